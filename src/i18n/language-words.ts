@@ -6,8 +6,6 @@ export interface LanguageWords {
   date: (parts: readonly Intl.DateTimeFormatPart[]) => string;
   relative: (value: number, unit: 'second' | 'minute' | 'hour') => string;
   region: (code: string) => string | undefined;
-  /** a language that browsers know, whose numbers and amounts are written alike; English if there is none */
-  numbersOf?: string | undefined;
 }
 
 export type FormattedUnit = 'meter' | 'kilometer' | 'second' | 'minute' | 'hour' | 'day';

@@ -18,6 +18,4 @@ export const LAO_WORDS = wordsOfTable({
   dayOfYear: '{weekday} {day} {month} {year}',
   beforeTime: ', ',
   regions: { LA: 'ລາວ' },
-  // 1.234,5
-  numbersOf: 'id',
 });

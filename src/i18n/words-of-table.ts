@@ -28,11 +28,10 @@ export interface WordTable {
   /** between date and time */
   beforeTime: string;
   regions: Readonly<Record<string, string>>;
-  numbersOf?: string;
 }
 
 export function wordsOfTable(table: WordTable): LanguageWords {
-  const { units, relative, weekdays, months, day, dayOfYear, beforeTime, regions, numbersOf } = table;
+  const { units, relative, weekdays, months, day, dayOfYear, beforeTime, regions } = table;
   const wordOf = (unit: UnitWord, value: number): string => {
     if (typeof unit === 'string') return unit;
     return unit[new Intl.PluralRules(table.language).select(value)] ?? unit.other ?? '';
@@ -64,6 +63,5 @@ export function wordsOfTable(table: WordTable): LanguageWords {
       return (value < 0 ? relative.past : relative.future).replace('{0}', length);
     },
     region: (code) => regions[code],
-    numbersOf,
   };
 }

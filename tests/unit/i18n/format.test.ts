@@ -7,7 +7,6 @@ import {
   formatDateTime,
   formatDistance,
   formatMoney,
-  formatPercent,
   formatRelative,
   formatTime,
   groupDigits,
@@ -134,8 +133,6 @@ describe('a language in a browser that has none of it', () => {
     ...[12, 173, 3 * 60, 27 * 60].map((minutes) => formatDuration(minutes * 60_000)),
     ...[1, 59, 240, 7200].flatMap((age) => [formatAgo(AT - age, now), formatRelative(AT - age, now)]),
     formatRelative(AT + 300, now),
-    formatPercent(0.105),
-    ...['LAK', 'USD'].map((currency) => formatMoney(12_345, currency)),
   ];
   afterEach(() => writeWith(undefined));
 
@@ -155,7 +152,7 @@ describe('a language in a browser that has none of it', () => {
     writeWith(own);
     // but for spaces: one that is invisible, and one that keeps a line together
     const plain = (text: string) => text.replaceAll('\u200b', '').replaceAll('\u00a0', ' ');
-    expect([...written(), formatCountry(country)].map(plain)).toEqual(native.map(plain));
+    expect([...written(), formatCountry(country)]).toEqual(native.map(plain));
   });
 
   it('is written with date, time and zone', () => {
