@@ -1,4 +1,4 @@
-import { direction, findLanguage } from '../domain/market/languages';
+import { findLanguage, type Language } from '../domain/market/languages';
 import { LANGUAGE_KEY, STORAGE_KEYS, THEME_KEY } from '../domain/session/storage-keys';
 import { bcp47 } from '../lib/language-tag';
 import { page } from './page';
@@ -17,7 +17,7 @@ export function markPage(): void {
     }
     markReader();
     // chosen before the market had a variant of its own, it is that one (`chosenLanguage`)
-    const language = findLanguage(stored(LANGUAGE_KEY) ?? '')?.tag;
+    const language = findLanguage(stored(LANGUAGE_KEY) ?? '');
     if (language) markLanguage(language);
   } catch {
     // storage is forbidden: the system's theme and the market's language
@@ -36,11 +36,11 @@ function markReader(): void {
 const stored = (key: string) => localStorage.getItem(key);
 
 /** The page was painted ahead in the browser's language: its texts would be read and then change. */
-function markLanguage(language: string): void {
+function markLanguage({ tag, direction }: Language): void {
   const painted = page.lang;
-  page.lang = bcp47(language);
-  page.dir = direction(language);
-  if (page.lang !== painted) page.dataset.textPending = language;
+  page.lang = bcp47(tag);
+  page.dir = direction ?? 'ltr';
+  if (page.lang !== painted) page.dataset.textPending = tag;
 }
 
 /** The status bar follows the theme, also the one that `src/app/theme.ts` applies later; the light colour is written first. */

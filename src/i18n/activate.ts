@@ -18,9 +18,8 @@ export function chosenLanguage(
   config: { languages: readonly string[]; defaultLanguage: string },
   preferred: readonly string[],
 ): string {
-  const stored = storage.read(LANGUAGE_KEY);
-  const wanted = stored === null ? preferred : [stored, ...preferred];
-  return matchLanguage(wanted, config.languages) ?? config.defaultLanguage;
+  const stored = storage.read(LANGUAGE_KEY) ?? [];
+  return matchLanguage([stored, preferred].flat(), config.languages) ?? config.defaultLanguage;
 }
 
 export function rememberLanguage(storage: KeyValueStorage, language: string): void {
@@ -49,7 +48,7 @@ export async function activateLanguage(language: string, source: CatalogueSource
 async function wordsFor(language: string): Promise<LanguageWords | undefined> {
   const [known] = Intl.DateTimeFormat.supportedLocalesOf(bcp47(language));
   // of some languages a browser has the name alone, and writes "-1 d" for yesterday and months as "M01"
-  if (known && !new Intl.RelativeTimeFormat(known).format(-1, 'day').startsWith('-')) return undefined;
+  if (known && new Intl.RelativeTimeFormat(known).format(-1, 'day')[0] !== '-') return undefined;
   try {
     return (await import('./own-words')).OWN_WORDS[language];
   } catch {

@@ -2,8 +2,16 @@ import { bcp47 } from './language-tag';
 /** Nobody reads more languages; a header may name thousands, and each takes a moment. */
 const MOST_PREFERRED = 10;
 
-/** Languages by another name, or written alike: Norwegian, and Cantonese. Of Montenegrin `Intl` knows that it is Serbian. */
-const AS: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb', yue: 'zh' };
+/**
+ * Languages by another name, or written alike: Norwegian, and Cantonese. Whoever reads Serbian reads both of its scripts;
+ * of Montenegrin `Intl` knows that it is Serbian.
+ */
+const AS: Readonly<Record<string, Intl.LocaleOptions>> = {
+  no: { language: 'nb' },
+  nn: { language: 'nb' },
+  yue: { language: 'zh' },
+  sr: { script: 'Latn' },
+};
 
 /**
  * The first of somebody's preferred languages (BCP 47) that is offered: the same language and script, and of several
@@ -36,9 +44,7 @@ export function matchLanguage(preferred: readonly string[], offered: readonly st
 function likelyLocale(tag: string): Intl.Locale | undefined {
   try {
     const locale = new Intl.Locale(bcp47(tag)).maximize();
-    const language = AS[locale.language] ?? locale.language;
-    // whoever reads Serbian reads both of its scripts
-    return new Intl.Locale(locale, language === 'sr' ? { script: 'Latn' } : { language });
+    return new Intl.Locale(locale, AS[locale.language]);
   } catch {
     // not a language tag
     return undefined;
