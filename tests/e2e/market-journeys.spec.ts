@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { buildMarket } from '../../scripts/lib/build-market';
+import { direction } from '../../src/domain/market/languages';
 import { MARKETS } from '../../src/domain/market/markets';
 import { chooseLanguage, pageIsLive, signInByForm } from './support/actions';
 import { expectAccessible } from './support/axe';
@@ -169,7 +170,7 @@ for (const { market, language, offset, journeys } of ROWS.filter((row) => JOURNE
           const fee = amountIn(await submitButton(inside, words).textContent());
           await submitButton(inside, words).click();
           await expect(fact(inside, 'tracking.facts.fee', words)).toHaveText(new RegExp(fee.toFixed(decimals)));
-          await expect(inside.locator('html')).toHaveAttribute('dir', language.startsWith('ar') ? 'rtl' : 'ltr');
+          await expect(inside.locator('html')).toHaveAttribute('dir', direction(language));
           await inside.getByRole('link', { name: words.of('tracking.back') }).click();
           await expect(inside.getByRole('link', { name: new RegExp(`^${recipient.name}`) })).toBeVisible();
           expect([...authorizations]).toEqual([`GoDroid ${TOKEN}`]);

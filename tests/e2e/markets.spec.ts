@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { JOURNEY_MARKETS, type JourneyMarket } from './support/journey-markets';
+import { direction } from '../../src/domain/market/languages';
 import { MARKETS } from '../../src/domain/market/markets';
 import { chooseAction, signInByForm } from './support/actions';
 import { expectAccessible } from './support/axe';
@@ -61,7 +62,7 @@ for (const { market, language, fee, typed, collected, typeface = '' } of ROWS.fi
       const from = nowSeconds();
       const vendorId = `${market.toLowerCase()}-0001`;
       await signInByForm(page, undefined, words);
-      await expect(page.locator('html')).toHaveAttribute('dir', /^(ar|ur)$/.test(language) ? 'rtl' : 'ltr');
+      await expect(page.locator('html')).toHaveAttribute('dir', direction(language));
       await readyToSubmit(page, recipient, words);
       await expect(submitButton(page, words)).toHaveText(fee);
       await expect.poll(() => loadedTypefaces(page)).toContain(typeface);
