@@ -54,7 +54,7 @@ export class DispatchUseCases {
 
   /** Throws `NOT_FOUND`, `VALIDATION`, or `ORDER_NOT_MODIFIABLE` with the state that the order has now. */
   async setStatus(orderId: string, request: DispatchStatusRequestDto): Promise<DispatchOrder> {
-    const { status, revision, rider_id: riderId, estimations, reason } = request;
+    const { status, revision, estimations, reason } = request;
     if ((status === 'CANCELLED') !== (reason !== undefined)) {
       throw new AppError('VALIDATION', { message: 'CANCELLED needs a reason, and no other status has one.' });
     }
@@ -62,6 +62,9 @@ export class DispatchUseCases {
     if (order.revision !== revision) return repeated(order, request);
     const verdict = dispatchVerdict(order, status);
     if (!verdict.allowed) throw refusal(order, verdict.because);
+    // whoever gave the order back isn't followed any more, whether or not their system says so
+    const isSearch = status === 'WAITING_FOR_TRANSPORT' && status !== order.status;
+    const riderId = request.rider_id === undefined && isSearch ? null : request.rider_id;
     if (typeof riderId === 'string' && (await this.deps.riders.find(riderId)) === undefined) {
       throw new AppError('NOT_FOUND', { what: 'rider' });
     }
@@ -146,10 +149,10 @@ function repeated(order: DispatchOrder, request: DispatchStatusRequestDto): Disp
 
 const MESSAGES = {
   revision: 'The order has changed since that revision.',
-  payment: 'The order is not paid.',
   finished: 'The order has ended.',
   'not-collected': 'The order has not been collected.',
   'not-returning': 'The order is not being returned.',
+  'too-many-steps': 'The order has had so many steps that there are only those onward.',
   'no-such-status-yet': 'The order has not had the status that the picture is of.',
 } as const satisfies Readonly<Record<NotDispatched | 'revision' | 'no-such-status-yet', string>>;
 

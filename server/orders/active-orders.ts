@@ -1,8 +1,12 @@
 import { PAYING } from '../../src/domain/order/modification';
 import type { OrderRecord } from '../../src/domain/order/order';
+import type { OrderStatus } from '../../src/domain/order/status';
 import type { Db } from '../db/database';
 import type { ListPosition } from './order-list-repository';
 import { type OrderRow, toRecord } from './order-rows';
+
+/** How orders end that were never placed. */
+const UNPAID = ['PAYMENT_FAILED', 'PAYMENT_CANCELLED'] as const satisfies readonly OrderStatus[];
 
 export interface ActiveOrder {
   order_id: string;
@@ -43,13 +47,13 @@ export class ActiveOrderRepository {
     return { data: page.map(toDispatchOrder), next: isMore ? { at: last.created_at, orderId: last.order_id } : null };
   }
 
-  /** Finished ones, too; undefined also for one whose customer retention has removed. */
+  /** Finished ones, too; undefined also for one that was never paid, or whose customer retention has removed. */
   async find(orderId: string): Promise<DispatchOrder | undefined> {
     const row = await this.db
       .selectFrom('orders')
       .selectAll()
       .where('order_id', '=', orderId)
-      .where('status', 'not in', [...PAYING])
+      .where('status', 'not in', [...PAYING, ...UNPAID])
       .where('customer_phone', '!=', '')
       .executeTakeFirst();
     return row && toDispatchOrder(row);

@@ -36,7 +36,7 @@ export const dispatchEndpoints = {
     ...dispatch,
     summary: 'Put an order into its next status, with its rider and the times expected',
     description:
-      'Only at the `revision` that the caller knows, so that a repetition changes nothing: it gets the answer of the first call. ORDER_NOT_MODIFIABLE has the `status`, `revision` and `rider_id` that the order has now, and says in `because` what is in the way. The present status changes only rider and times. `reason` belongs to CANCELLED.',
+      'Only at the `revision` that the caller knows, so that a repetition changes nothing: it gets 200 while nothing else has changed the order. Else ORDER_NOT_MODIFIABLE has the `status`, `revision` and `rider_id` that the order has now, and says in `because` what is in the way. The present status changes only rider and times. `reason` belongs to CANCELLED.',
     params: { id: OrderId },
     body: DispatchStatusRequest,
     answer: DispatchOrderAnswer,

@@ -72,12 +72,16 @@ describe.each(DIALECTS)('the calls of dispatchers on %s, without the sandbox', (
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
 
-  it('list no order that is not paid yet', async () => {
+  it.each([
+    ['PAYMENT_INITIATED', true],
+    ['PAYMENT_FAILED', false],
+    ['PAYMENT_CANCELLED', false],
+  ])('know of no order that is not paid (%s)', async (status, active) => {
     const order = await dispatcher.place(one);
     const { db } = platform.services.database;
-    const initiate = db.updateTable('orders').set({ status: 'PAYMENT_INITIATED' });
-    await initiate.where('order_id', '=', order.order_id).execute();
+    await db.updateTable('orders').set({ status, active }).where('order_id', '=', order.order_id).execute();
     expect(await isListed(order)).toBe(false);
+    expect((await dispatcher.call('GET', `/order/${order.order_id}`)).statusCode).toBe(404);
     expect((await dispatcher.put(order, 'RECEIVED')).statusCode).toBe(404);
   });
 
@@ -141,16 +145,23 @@ describe.each(DIALECTS)('the calls of dispatchers on %s, without the sandbox', (
     await dispatcher.report('rider-b');
     const order = await dispatcher.place(one);
     const first = (await dispatcher.put(order, 'COURIER_ACCEPTED_DELIVERY', { rider_id: 'rider-a' })).json().result;
-    const searched = (await dispatcher.put(first, 'WAITING_FOR_TRANSPORT', { rider_id: null })).json().result;
+    const searched = (await dispatcher.put(first, 'WAITING_FOR_TRANSPORT')).json().result;
     expect(searched.rider_id).toBeNull();
     const second = await dispatcher.put(searched, 'COURIER_ACCEPTED_DELIVERY', { rider_id: 'rider-b' });
     expect(second.json().result.rider_id).toBe('rider-b');
+    const free = await dispatcher.put(second.json().result, 'COURIER_ACCEPTED_DELIVERY', { rider_id: null });
+    expect(free.json().result.rider_id).toBeNull();
   });
 
-  it('bring a delivered order back', async () => {
-    const order = await dispatcher.walk(await dispatcher.place(one), 'PICKED_UP', 'DELIVERED', 'RETURN_INITIATED');
-    expect(await isListed(order)).toBe(true);
-    expect((await dispatcher.walk(order, 'RETURNED_TO_VENDOR')).status).toBe('RETURNED_TO_VENDOR');
+  it('bring back what nobody took, and nothing that was delivered', async () => {
+    const under = await dispatcher.walk(await dispatcher.place(one), 'PICKED_UP', 'RETURN_INITIATED');
+    expect((await dispatcher.walk(under, 'RETURNED_TO_VENDOR')).status).toBe('RETURNED_TO_VENDOR');
+    const delivered = await dispatcher.walk(await dispatcher.place(one), 'PICKED_UP', 'DELIVERED');
+    for (const status of ['RETURN_INITIATED', 'WAITING_FOR_TRANSPORT', 'DELIVERED']) {
+      const late = await dispatcher.put(delivered, status);
+      expect([late.statusCode, late.json().errors[0].meta.because]).toEqual([409, 'finished']);
+    }
+    expect(await isListed(delivered)).toBe(false);
   });
 
   it('send a rider’s positions to the merchant alone whose order it is, at the vendor’s interval', async () => {

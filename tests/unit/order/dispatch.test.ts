@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DISPATCH_STATUSES, dispatchVerdict } from '../../../src/domain/order/dispatch';
 import { ORDER_STATUSES } from '../../../src/domain/order/status';
-import { withHistory } from './orders';
+import { NOW, withHistory } from './orders';
 
 const allowed = (...history: string[]) =>
   DISPATCH_STATUSES.filter((status) => dispatchVerdict(withHistory(...history), status).allowed);
@@ -39,18 +39,46 @@ describe('what dispatch may do with an order', () => {
     expect(allowed('NEW', 'PICKED_UP', 'RETURN_INITIATED')).toEqual(DISPATCH_STATUSES);
   });
 
-  it('that was delivered: a return', () => {
-    expect(allowed('NEW', 'PICKED_UP', 'DELIVERED')).toEqual(['RETURN_INITIATED']);
-  });
-
-  it.each(['RETURNED_TO_VENDOR', 'CANCELLED', 'STALLED', 'PAYMENT_FAILED', 'PAYMENT_CANCELLED'])(
+  it.each(['DELIVERED', 'RETURNED_TO_VENDOR', 'CANCELLED', 'STALLED', 'PAYMENT_FAILED', 'PAYMENT_CANCELLED'])(
     'that has ended: nothing (%s)',
     (status) => expect(allowed('NEW', 'PICKED_UP', status)).toEqual([]),
   );
 
-  it.each(['INITIATED', 'PAYMENT_INITIATED', 'PAYMENT_COMMITTED'])('that is not paid: nothing (%s)', (status) => {
-    expect(allowed(status)).toEqual([]);
-    expect(dispatchVerdict(withHistory(status), 'RECEIVED')).toEqual({ allowed: false, because: 'payment' });
+  it('that was given back within the second of its pickup: no step after the pickup', () => {
+    const { status, status_history } = withHistory('NEW', 'PICKED_UP', 'WAITING_FOR_TRANSPORT', 'DELAYED');
+    const atOnce = status_history.map((entry) => ({ ...entry, created_at: NOW }));
+    expect(dispatchVerdict({ status, status_history: atOnce }, 'DELIVERED')).toEqual({
+      allowed: false,
+      because: 'not-collected',
+    });
+  });
+
+  it.each([
+    ['NEAR_VENDOR', 'COURIER_ACCEPTED_DELIVERY', ['PICKED_UP', 'NEAR_CUSTOMER', 'DELIVERED']],
+    ['NEAR_CUSTOMER', 'DELAYED', ['RETURN_INITIATED', 'RETURNED_TO_VENDOR']],
+    ['RETURN_INITIATED', 'PICKED_UP', ['RETURN_INITIATED', 'RETURNED_TO_VENDOR']],
+  ] as const)('that goes to and fro without end: onward alone (%s, %s)', (one, other, onward) => {
+    const history: string[] = ['NEW', 'PICKED_UP'];
+    for (let count = 0; count < 1_000; count += 1) {
+      for (const status of [one, other]) {
+        if (status === history.at(-1)) continue;
+        if (dispatchVerdict(withHistory(...history), status).allowed) history.push(status);
+      }
+    }
+    expect(history.length).toBeLessThan(120);
+    const before = [...history];
+    expect(dispatchVerdict(withHistory(...before), 'RECEIVED')).toEqual({ allowed: false, because: 'too-many-steps' });
+    expect(dispatchVerdict(withHistory(...before), 'CANCELLED')).toEqual({ allowed: true });
+    for (const status of onward) {
+      if (status === history.at(-1)) continue;
+      expect([status, dispatchVerdict(withHistory(...history), status)]).toEqual([status, { allowed: true }]);
+      history.push(status);
+    }
+  });
+
+  it('that has had many steps: its rider and times still change with its present status', () => {
+    const history = ['NEW', ...Array(99).fill('NEAR_VENDOR')];
+    expect(dispatchVerdict(withHistory(...history), 'NEAR_VENDOR')).toEqual({ allowed: true });
   });
 
   it('never makes one new, paid, changed or failed', () => {
