@@ -197,11 +197,12 @@ function ordersBelow(
   /** of the last customer above: the lines below go with the order, wherever it went */
   let above: 'order' | 'left-out' | 'nobody' = 'nobody';
   const sum = sumOf(counted, amounts);
-  const add = (row: BulkRow, to?: 'further' | 'repeated') => {
+  /** whose customer lines may repeat, also below a line that became an order of its own */
+  let begun: OrderWithLines | undefined;
+  const add = (row: BulkRow, to?: BulkRow[]) => {
     counted.push(row);
-    const last = orders.at(-1);
-    if (to === undefined || last === undefined) orders.push({ order: row, further: [], repeated: [] });
-    else last[to].push(row);
+    if (to === undefined) orders.push({ order: row, further: [], repeated: [] });
+    else to.push(row);
   };
   for (const sheetRow of sheet.rows.slice(header.row + 1)) {
     const row = read(sheetRow);
@@ -220,13 +221,14 @@ function ordersBelow(
       if (!isLine) above = 'left-out';
     } else if (isLine && above === 'order' && !(orders.length > 1 && equalsSum(row, amounts, sum))) {
       further.push(row);
-      add(row, lines === 'apart' ? undefined : 'further');
+      add(row, lines === 'apart' ? undefined : orders.at(-1)?.further);
     } else if (above === 'order' && repeats.has(row)) {
       again.push(row);
-      add(row, repeated === 'joined' ? 'repeated' : undefined);
+      add(row, repeated === 'joined' ? begun?.repeated : undefined);
     } else {
       // what may be a sum, or an item that costs as much by chance, is nobody's until somebody looks at it
       add(row);
+      begun = orders.at(-1);
       above = isLine ? 'nobody' : 'order';
       repeats.begin(row);
     }

@@ -73,15 +73,10 @@ const digitsOf = (phone: string) => latinDigits(phone).replace(/\D/g, '');
 
 /** Each order as one row: the texts of its lines joined, their amounts added. */
 export function ordersWithLines(orders: readonly OrderWithLines[], amounts: AmountFormat): BulkRow[] {
-  const amountIn = ({ texts }: BulkRow) => amountOf(texts.itemValue, amounts);
-  // where no line has another amount than its order, each may say what that order costs in all
-  const areItems = orders.some(({ order, repeated }) => repeated.some((line) => amountIn(line) !== amountIn(order)));
-  return orders.map((one) =>
-    one.further.length + one.repeated.length === 0 ? one.order : asOneRow(one, areItems, amounts),
-  );
+  return orders.map((one) => (one.further.length + one.repeated.length === 0 ? one.order : asOneRow(one, amounts)));
 }
 
-function asOneRow({ order, further, repeated }: OrderWithLines, areItems: boolean, amounts: AmountFormat): BulkRow {
+function asOneRow({ order, further, repeated }: OrderWithLines, amounts: AmountFormat): BulkRow {
   const lines = [...further, ...repeated];
   const textsOf = (rows: readonly BulkRow[], column: BulkColumn) => rows.flatMap(({ texts }) => texts[column] || []);
   const notes = textsOf([order, ...further], 'riderNotes');
@@ -90,7 +85,8 @@ function asOneRow({ order, further, repeated }: OrderWithLines, areItems: boolea
   const description = boundedText(textsOf([order, ...lines], 'description').join(', '), 'description');
   const riderNotes = boundedText([...notes, ...repeatedNotes].join(', '), 'riderNotes');
   const values = textsOf([order, ...lines], 'itemValue');
-  const isSum = repeated.length === 0 || (areItems && !repeated.some(isFee));
+  const named = [order, ...repeated];
+  const isSum = repeated.length === 0 || !(named.some(isFee) || mayBeTotals(named, amounts));
   const itemValue = boundedText((isSum ? sumText(values, amounts) : undefined) ?? values.join(' + '), 'itemValue');
   const problems: BulkRow['cellProblems'] = {
     ...(description.problem && { description: description.problem }),
@@ -104,6 +100,12 @@ function asOneRow({ order, further, repeated }: OrderWithLines, areItems: boolea
     // the order's own come first
     cellProblems: [order, ...lines].reduceRight((all, { cellProblems }) => Object.assign(all, cellProblems), problems),
   };
+}
+
+/** Several lines with one amount: each may say what the order costs in all. */
+function mayBeTotals(rows: readonly BulkRow[], amounts: AmountFormat): boolean {
+  const values = rows.map(({ texts }) => amountOf(texts.itemValue, amounts) ?? 0).filter((value) => value > 0);
+  return values.length > 1 && new Set(values).size === 1;
 }
 
 const isFee = ({ texts }: BulkRow) => texts.itemValue !== '' && isBookkeeping(texts.description);

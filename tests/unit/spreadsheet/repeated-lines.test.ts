@@ -75,11 +75,14 @@ describe('lines that name the customer above them once more', () => {
     expect([opened?.furtherLines?.count, opened?.repeatedLines?.count]).toEqual([1, 1]);
     expect(await orders(source, { lines: 'joined', repeated: 'joined' })).toEqual(['Sok Cake, Tea, Ice 16.00']);
     expect(await orders(source, { lines: 'joined', repeated: 'apart' })).toEqual(['Sok Cake, Tea 15.00', 'Sok Ice 1']);
+    expect(await orders(source, { lines: 'apart', repeated: 'apart' })).toEqual(['Sok Cake 10', ' Tea 5', 'Sok Ice 1']);
+    expect(await orders(source, { lines: 'apart', repeated: 'joined' })).toEqual(['Sok Cake, Ice 11.00', ' Tea 5']);
   });
 
   it.each([
     ['is the same in each line may be that of the whole order', ['Cake,25', 'Tea,25'], '25 + 25'],
     ['is that of a fee', ['Cake,25', 'Delivery fee,2'], '25 + 2'],
+    ['is that of a fee in the first line', ['Delivery fee,2', 'Cake,25'], '2 + 25'],
     ['is in another currency', ['Cake,25', 'Tea,8000៛'], '25 + 8000៛'],
   ])('are not added up where an amount %s', async (_, lines, value) => {
     const { texts, problems } = await readMerchantFile(table(...lines.map((line) => `${SOK},${line},,`)), {
@@ -87,6 +90,38 @@ describe('lines that name the customer above them once more', () => {
     });
     expect([texts[0]?.['itemValue'], problems]).toEqual([value, [['itemValue: validation.fill-amount']]]);
   });
+
+  const PAIR = [`${SOK},Cake,25,,`, `${SOK},Tea,25,,`];
+  it.each([
+    [
+      'an order without an amount in a line',
+      ['Kim,012345679,Street 2,Soup,4,,', 'Kim,012345679,Street 2,Rice,,,'],
+      '4',
+    ],
+    ['an order with a fee', ['Kim,012345679,Street 2,Soup,30,,', 'Kim,012345679,Street 2,Delivery fee,2,,'], '30 + 2'],
+    ['an order of items', ['Kim,012345679,Street 2,Soup,4,,', 'Kim,012345679,Street 2,Rice,1,,'], '5.00'],
+  ])('are not added up where each has the same amount, beside %s', async (_, others, value) => {
+    const { texts, problems } = await readMerchantFile(table(...PAIR, ...others), { repeated: 'joined' });
+    expect(texts.map(({ itemValue }) => itemValue)).toEqual(['25 + 25', value]);
+    expect(problems[0]).toEqual(['itemValue: validation.fill-amount']);
+  });
+
+  it.each([
+    ['is missing in a line', [...PAIR, `${SOK},Ice,,,`], '25 + 25'],
+    ['is missing in the first line', [`${SOK},Ice,,,`, ...PAIR], '25 + 25'],
+    ['is written in two ways', [`${SOK},Cake,25,,`, `${SOK},Tea,25.00,,`], '25 + 25.00'],
+    ['is nothing in a line', [...PAIR, `${SOK},Ice,0,,`], '25 + 25 + 0'],
+    ['is that of a line without a customer', [`${SOK},Cake,25,,`, ',,,Ice,3,,', `${SOK},Tea,25,,`], '25 + 3 + 25'],
+    ['is in one line alone', [`${SOK},Cake,25,,`, `${SOK},Tea,,,`], '25'],
+    ['is nothing in each line', [`${SOK},Cake,0,,`, `${SOK},Tea,0,,`], '0.00'],
+    ['is another in one line', [...PAIR, `${SOK},Ice,3,,`], '53.00'],
+  ])(
+    'that have one amount are asked about, and are worth that of their order where an amount %s',
+    async (_, lines, value) => {
+      const { texts } = await readMerchantFile(table(...lines), { lines: 'joined', repeated: 'joined' });
+      expect(texts.map(({ itemValue }) => itemValue)).toEqual([value]);
+    },
+  );
 
   it('of a shop’s program are those of one order number', async () => {
     const head =
