@@ -197,12 +197,18 @@ function ordersBelow(
   /** of the last customer above: the lines below go with the order, wherever it went */
   let above: 'order' | 'left-out' | 'nobody' = 'nobody';
   const sum = sumOf(counted, amounts);
-  /** whose customer lines may repeat, also below a line that became an order of its own */
-  let begun: OrderWithLines | undefined;
   const add = (row: BulkRow, to?: BulkRow[]) => {
     counted.push(row);
     if (to === undefined) orders.push({ order: row, further: [], repeated: [] });
     else to.push(row);
+  };
+  const addFurther = (row: BulkRow) => {
+    further.push(row);
+    add(row, lines === 'apart' ? undefined : orders.at(-1)?.further);
+  };
+  const addRepeated = (row: BulkRow) => {
+    again.push(row);
+    add(row, repeated === 'joined' ? repeats.order?.repeated : undefined);
   };
   for (const sheetRow of sheet.rows.slice(header.row + 1)) {
     const row = read(sheetRow);
@@ -210,27 +216,32 @@ function ordersBelow(
     const isLine = isLineOf(row);
     if (sheetRow.isHidden && choice.withHidden !== true) {
       leftOut.hiddenRows += 1;
-      if (!hasNobody(row)) above = 'left-out';
+      if (!hasNobody(row)) {
+        above = 'left-out';
+        repeats.leaveOut(row);
+      }
     } else if (isRepeatedHeader(sheetRow, header) || isSum(row, sheetRow, amounts, sum)) {
       leftOut.others += 1;
       above = 'nobody';
+      repeats.begin(undefined);
     } else if (isOnlyPrepared(row, amounts)) leftOut.others += 1;
     else if (isLine && above === 'left-out') continue;
     else if (choice.withDone !== true && isDoneRow(sheetRow, header)) {
       leftOut.done += 1;
-      if (!isLine) above = 'left-out';
+      if (!isLine) {
+        above = 'left-out';
+        repeats.leaveOut(row);
+      }
     } else if (isLine && above === 'order' && !(orders.length > 1 && equalsSum(row, amounts, sum))) {
-      further.push(row);
-      add(row, lines === 'apart' ? undefined : orders.at(-1)?.further);
-    } else if (above === 'order' && repeats.has(row)) {
-      again.push(row);
-      add(row, repeated === 'joined' ? begun?.repeated : undefined);
+      addFurther(row);
+    } else if (repeats.has(row)) {
+      addRepeated(row);
+      above = 'order';
     } else {
       // what may be a sum, or an item that costs as much by chance, is nobody's until somebody looks at it
       add(row);
-      begun = orders.at(-1);
       above = isLine ? 'nobody' : 'order';
-      repeats.begin(row);
+      repeats.begin(orders.at(-1));
     }
   }
   return {

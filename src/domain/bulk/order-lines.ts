@@ -31,31 +31,47 @@ export function isLineOf(row: BulkRow): boolean {
  */
 export class RepeatedLines {
   readonly #needsCode: boolean;
-  #above: BulkRow | undefined;
+  #order: OrderWithLines | undefined;
   #items: Set<string> | undefined;
 
   constructor({ needsCode }: { needsCode: boolean }) {
     this.#needsCode = needsCode;
   }
 
-  /** Further lines are looked for below this row. */
-  begin(row: BulkRow): void {
-    this.#above = row;
+  /** The one whose lines are looked for, whatever was read below it. */
+  get order(): OrderWithLines | undefined {
+    return this.#order;
+  }
+
+  /** Further lines are looked for below this one; undefined: below none. */
+  begin(order: OrderWithLines | undefined): void {
+    this.#order = order;
     this.#items = undefined;
   }
 
+  /** Below a row that is left out too, if it is of the same order; its item may still come. */
+  leaveOut(row: BulkRow): void {
+    if (!this.#isOfOrder(row)) this.begin(undefined);
+  }
+
   has(row: BulkRow): boolean {
-    const { customerName, description, pickupCode } = row.texts;
-    if (this.#above === undefined || customerName === '' || hasNobody(row)) return false;
-    if (this.#needsCode && pickupCode === '') return false;
-    const above = this.#above.texts;
-    if (description === '' || above.description === '' || description === above.description) return false;
-    if (!OF_ORDER.every((column) => isSame(above[column], row.texts[column], column))) return false;
+    const { description } = row.texts;
+    const first = this.#order?.order.texts.description ?? '';
+    if (description === '' || first === '' || description === first) return false;
+    if (!this.#isOfOrder(row)) return false;
     const item = itemOf(description);
-    this.#items ??= new Set([itemOf(above.description)]);
+    this.#items ??= new Set([itemOf(first)]);
     if (this.#items.has(item)) return false;
     this.#items.add(item);
     return true;
+  }
+
+  #isOfOrder(row: BulkRow): boolean {
+    const { customerName, pickupCode } = row.texts;
+    const above = this.#order?.order.texts;
+    if (above === undefined || customerName === '' || hasNobody(row)) return false;
+    if (this.#needsCode && pickupCode === '') return false;
+    return OF_ORDER.every((column) => isSame(above[column], row.texts[column], column));
   }
 }
 

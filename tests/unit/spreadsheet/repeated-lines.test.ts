@@ -149,4 +149,53 @@ describe('lines that name the customer above them once more', () => {
     expect(read('a\nb\nc')?.rows).toHaveLength(1);
     expect(fastGrowth(read, [{ start: '', part: 'item\n', end: '' }])).toBeUndefined();
   });
+
+  describe('below a line that is left out', () => {
+    const withStatus = (...rows: readonly string[]) => ({
+      table: `Name,Phone,Address,Items,Amount,Status\n${rows.join('\n')}\n`,
+    });
+    const CANCELLED = withStatus(`${SOK},Cake,10,`, `${SOK},Tea,5,Cancelled`, `${SOK},Ice,1,`);
+
+    it('are asked about, if it repeats the customer too', async () => {
+      expect(await asked(CANCELLED)).toEqual({ count: 1, sample: 'Sok' });
+      expect(await orders(CANCELLED)).toEqual(['Sok Cake, Ice 11.00']);
+      const hidden = (cells: readonly string[], index: number) => ({
+        number: index + 1,
+        isHidden: index === 2,
+        cells,
+      });
+      const rows = [HEAD, `${SOK},Cake,10,,`, `${SOK},Tea,5,,`, `${SOK},Ice,1,,`].map((row) => row.split(','));
+      const sheet = { name: 'Orders', isHidden: false, isFrom1904: false, rows: rows.map(hidden) };
+      const context = { amounts: amountFormat(MARKETS.KH), now: '2026-11-27 10:00' };
+      expect(readFileOrders([sheet], {}, context)?.repeatedLines).toEqual({ count: 1, sample: 'Sok' });
+    });
+
+    it('are asked about whatever its item is, which they may name', async () => {
+      const copied = withStatus(
+        `${SOK},Cake,10,`,
+        `${SOK},Cake,10,Cancelled`,
+        `${SOK},Tea,5,Cancelled`,
+        `${SOK},Tea,5,`,
+      );
+      expect(await orders(copied)).toEqual(['Sok Cake, Tea 15.00']);
+    });
+
+    it('are left out with it where they name no customer', async () => {
+      const further = withStatus(
+        `${SOK},Cake,10,`,
+        `${SOK},Tea,5,Cancelled`,
+        ',,,Milk,2,',
+        `${SOK},Ice,1,`,
+        ',,,Straw,1,',
+      );
+      const joined = { lines: 'joined', repeated: 'joined' } as const;
+      expect(await orders(further, joined)).toEqual(['Sok Cake, Straw, Ice 12.00']);
+    });
+
+    it('are orders of their own, if it is of another customer, or a sum', async () => {
+      const kim = withStatus(`${SOK},Cake,10,`, 'Kim,012345679,Street 2,Soup,4,Cancelled', `${SOK},Ice,1,`);
+      const sum = withStatus(`${SOK},Cake,10,`, 'Total,,,,10,', `${SOK},Ice,1,`);
+      for (const source of [kim, sum]) expect(await asked(source)).toBeUndefined();
+    });
+  });
 });
