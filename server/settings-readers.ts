@@ -72,7 +72,15 @@ const TOKEN_BYTES = 16;
 /** What callers send as `Authorization: Bearer …`. The message never repeats it. */
 export function bearerToken(env: EnvironmentVariables, name: string): string | null {
   const value = text(env, name);
-  if (value === undefined) return null;
+  return value === undefined ? null : checkedToken(name, value);
+}
+
+/** Several, each of which counts: a token is changed without refusing anybody meanwhile. */
+export function bearerTokens(env: EnvironmentVariables, name: string): string[] {
+  return list(env, name).map((value) => checkedToken(name, value));
+}
+
+function checkedToken(name: string, value: string): string {
   const length = Buffer.byteLength(value);
   if (length < TOKEN_BYTES || !/^[\x21-\x7e]+$/.test(value)) {
     throw new ConfigError(name, `${length} bytes long`, `${TOKEN_BYTES} or more visible ASCII characters`);

@@ -2,7 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { TERMS_VERSION } from '../src/domain/account/terms';
 import { ConfigError } from '../src/domain/market/config-error';
-import { bearerToken, boolean, integer, keyword, list, type EnvironmentVariables, text, url } from './settings-readers';
+import {
+  bearerTokens,
+  boolean,
+  integer,
+  keyword,
+  list,
+  type EnvironmentVariables,
+  text,
+  url,
+} from './settings-readers';
 import { type BackupSettings, readBackupSettings } from './settings-backup';
 import { type DatabaseSettings, readDatabaseSettings } from './settings-database';
 import { type MailSettings, readMailSettings } from './settings-mail';
@@ -35,8 +44,8 @@ export interface Settings extends MailSettings, DatabaseSettings {
   /** `incidents`: occasional delays, reassignments and returns */
   simulator: { on: boolean; speed: number; incidents: boolean };
   sandbox: SandboxSettings;
-  /** of dispatchers' systems; null: their calls don't exist */
-  dispatchToken: string | null;
+  /** of dispatchers' systems; without any their calls don't exist */
+  dispatchTokens: readonly string[];
   /** null: the sandbox's; `none`: nobody looks addresses up */
   geocoderUrl: string | null;
   /** the surcharge on the market's table, per cent */
@@ -173,7 +182,7 @@ export function readSettings(env: EnvironmentVariables): Settings {
       incidents: boolean(env, 'SIMULATOR_INCIDENTS', true),
     },
     sandbox,
-    dispatchToken: bearerToken(env, 'DISPATCH_TOKEN'),
+    dispatchTokens: bearerTokens(env, 'DISPATCH_TOKEN'),
     geocoderUrl: readPlaces(env, sandbox),
     feeSurgePercent: integer(env, 'FEE_SURGE_PERCENT', 0, { min: 0, max: 1000 }),
     pushHosts: pushHosts(env),

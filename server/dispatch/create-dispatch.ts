@@ -16,13 +16,13 @@ interface DispatchParts extends Pick<Orders, 'transitions'> {
 /** Orders moved on by the system of whoever sends the riders. Without `DISPATCH_TOKEN` there are no such calls. */
 export function createDispatch(parts: Parts, { transitions, riders, proofs }: DispatchParts) {
   const { db, flags, phones, live, clock, limiter } = parts;
-  const { dispatchToken, limits } = parts.settings;
+  const { dispatchTokens, limits } = parts.settings;
   const active = new ActiveOrderRepository(db);
   const useCases = new DispatchUseCases({ active, transitions, riders, proofs, flags, phones, live, clock });
   return {
-    dispatcherAccess: new DispatcherAccess(dispatchToken, limiter, limits.dispatchTokenTries),
+    dispatcherAccess: new DispatcherAccess(dispatchTokens, limiter, limits.dispatchTokenTries),
     routes(app: App) {
-      if (dispatchToken !== null) dispatchRoutes(app, useCases);
+      if (dispatchTokens.length > 0) dispatchRoutes(app, useCases);
     },
   };
 }

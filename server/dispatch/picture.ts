@@ -1,23 +1,34 @@
 import { AppError } from '../../src/lib/app-error';
 import type { NewProof } from '../tracking/proof-repository';
+import { readJpeg } from './picture-jpeg';
+import { readPng } from './picture-png';
+import { readWebp } from './picture-webp';
+import type { WholePicture } from './whole-picture';
 
 type Picture = Pick<NewProof, 'contentType' | 'picture'>;
 
-/** What files of each type begin with; of WebP the length of the file is between its two words. */
-const BEGINNINGS: readonly [Picture['contentType'], (file: Buffer) => boolean][] = [
-  ['image/png', (file) => file.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))],
-  ['image/jpeg', (file) => file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))],
-  ['image/webp', (file) => file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP'],
+/** A larger picture is small as a file, and takes hundreds of megabytes of the phone that shows it. */
+const LONGEST_SIDE = 4096;
+
+/** Undefined for what isn't one of that type, or isn't complete. */
+const READERS: readonly [Picture['contentType'], (file: Buffer) => WholePicture | undefined][] = [
+  ['image/png', readPng],
+  ['image/jpeg', readJpeg],
+  ['image/webp', readWebp],
 ];
 
-/** A picture sent as base64. Its type is what it begins with, whatever it is called. Throws `VALIDATION`. */
+/** A picture sent as base64. Its type is what it is, whatever it is called. Throws `VALIDATION`. */
 export function readPicture(base64: string): Picture {
-  const picture = Buffer.from(base64, 'base64');
+  const file = Buffer.from(base64, 'base64');
   // the decoder passes over what is no base64
-  if (picture.toString('base64') !== base64) throw new AppError('VALIDATION', { message: 'picture is not base64.' });
-  const [contentType] = BEGINNINGS.find(([, isType]) => isType(picture)) ?? [];
-  if (contentType === undefined) {
-    throw new AppError('VALIDATION', { message: 'picture is neither PNG nor JPEG nor WebP.' });
+  if (file.toString('base64') !== base64) throw new AppError('VALIDATION', { message: 'picture is not base64.' });
+  for (const [contentType, read] of READERS) {
+    const found = read(file);
+    if (found === undefined) continue;
+    if (![found.width, found.height].every((side) => side >= 1 && side <= LONGEST_SIDE)) {
+      throw new AppError('VALIDATION', { message: `picture is empty, or a side is longer than ${LONGEST_SIDE} dots.` });
+    }
+    return { contentType, picture: found.picture };
   }
-  return { contentType, picture };
+  throw new AppError('VALIDATION', { message: 'picture is no complete PNG, JPEG or WebP.' });
 }

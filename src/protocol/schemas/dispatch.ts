@@ -51,6 +51,7 @@ export const ProofRequest = Type.Object({
   picture: Type.String({
     minLength: 4,
     maxLength: Math.ceil(PICTURE_BYTES / 3) * 4,
-    description: 'base64 of a PNG, JPEG or WebP file of 1 MiB at most',
+    description:
+      'base64 of a complete PNG, JPEG or WebP file of 1 MiB and 4096 dots a side at most; place, time and device in it are not kept',
   }),
 });

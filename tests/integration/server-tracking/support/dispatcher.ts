@@ -1,9 +1,9 @@
+import { drawPng } from '../../../../sandbox/riders/png';
 import type { OrderRecord } from '../../../../src/domain/order/order';
 import { API, orderRequest, PICKUP, postOrder, type TestPlatform } from '../../server/support/platform';
 
 export const DISPATCH_TOKEN = 'a-token-of-the-dispatchers';
-/** The smallest file that begins like one. */
-export const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+export const PNG = drawPng({ width: 2, height: 2 }, [[255, 255, 255]], []);
 
 type Method = 'GET' | 'POST' | 'PUT';
 
