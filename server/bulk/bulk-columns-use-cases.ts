@@ -40,10 +40,17 @@ export class BulkColumnsUseCases {
     requireOwned(principal, vendorId);
     requireHash(headerId);
     // the schema lets further members through
-    const { uses, proposed = null, date_order = null, phones = null, lines = null, repeated = null } = read();
-    const choice = { uses, proposed, date_order, phones, lines, repeated };
+    const { uses, proposed = null, date_order = null, phones = null, lines = null, repeated: named } = read();
     await limiter.count('bulk-columns', principal.subject, perHour);
-    await columns.save(vendorId, headerId, choice, unixSeconds(clock));
+    const now = unixSeconds(clock);
+    // portals of a release before don't know it: what was answered with a later one stays
+    const repeated = named === undefined ? await this.keptRepeated(vendorId, headerId, now) : named;
+    await columns.save(vendorId, headerId, { uses, proposed, date_order, phones, lines, repeated }, now);
+  }
+
+  private async keptRepeated(vendorId: string, headerId: string, now: number) {
+    const { choice } = await this.deps.columns.find(vendorId, headerId, now);
+    return choice?.repeated ?? null;
   }
 }
 

@@ -34,7 +34,7 @@ describe.each(DIALECTS)('what the columns of a file were chosen to be, on %s', (
     (await platform.app.inject({ method: 'PUT', url: url(vendorId, headerId), headers, payload })).statusCode;
 
   beforeAll(async () => {
-    platform = await startPlatform({ dialect, env: { BULK_JOBS: '9' } });
+    platform = await startPlatform({ dialect, env: { BULK_JOBS: '13' } });
     const { users, database } = platform.services;
     columns = new BulkColumnsRepository(database.db);
     const { password_hash } = (await users.findByEmail('one@test.example')) ?? { password_hash: '' };
@@ -70,6 +70,19 @@ describe.each(DIALECTS)('what the columns of a file were chosen to be, on %s', (
     expect(await ask(one)).toEqual([200, kept]);
   });
 
+  it('keeps what an earlier release of the portal can’t name, until it is said to be open again', async () => {
+    const headerId = header(7);
+    const repeatedAfter = async (payload: object) => {
+      expect(await save(one, payload, 'kh-1', headerId)).toBe(200);
+      return (await ask(colleague, 'kh-1', headerId))[1];
+    };
+    const { repeated: _, ...earlier } = { ...CHOICE, phones: 'first' };
+    expect(await repeatedAfter(earlier)).toEqual({ ...earlier, repeated: null });
+    await repeatedAfter({ ...CHOICE, repeated: 'joined' });
+    expect(await repeatedAfter(earlier)).toEqual({ ...earlier, repeated: 'joined' });
+    expect(await repeatedAfter(CHOICE)).toEqual(CHOICE);
+  });
+
   it('is kept for the newest hundred headers of a shop, and until the retention is over', async () => {
     for (let index = 1; index <= 101; index += 1)
       await columns.save('kh-1', header(index), choice, 4_000_000_000 + index);
@@ -100,7 +113,7 @@ describe.each(DIALECTS)('what the columns of a file were chosen to be, on %s', (
 
   it('is not stored without end', async () => {
     const codes: number[] = [];
-    for (let count = 0; count < 9; count += 1) codes.push(await save(one, CHOICE));
+    for (let count = 0; count < 13; count += 1) codes.push(await save(one, CHOICE));
     expect(codes.at(-1)).toBe(429);
   });
 });
