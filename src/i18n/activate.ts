@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { direction } from '../domain/market/languages';
+import { direction, findLanguage } from '../domain/market/languages';
 import { LANGUAGE_KEY } from '../domain/session/storage-keys';
 import { matchLanguage } from '../lib/match-language';
 import type { KeyValueStorage } from '../platform/storage';
@@ -44,11 +44,9 @@ export async function activateLanguage(language: string, source: CatalogueSource
   page.dir = direction(shown);
 }
 
-/** Undefined where the browser has the language itself, or nobody has written its words. */
+/** Undefined where every browser has the language itself. */
 async function wordsFor(language: string): Promise<LanguageWords | undefined> {
-  const [known] = Intl.DateTimeFormat.supportedLocalesOf(bcp47(language));
-  // of some languages a browser has the name alone, and writes "-1 d" for yesterday and months as "M01"
-  if (known && new Intl.RelativeTimeFormat(known).format(-1, 'day')[0] !== '-') return undefined;
+  if (!findLanguage(language)?.ownWords) return undefined;
   try {
     return (await import('./own-words')).OWN_WORDS[language];
   } catch {

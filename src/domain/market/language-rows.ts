@@ -12,6 +12,8 @@ export interface Language {
   direction?: 'rtl';
   /** of text files by its programs from before UTF-8; `windows-1252` if there is none */
   encoding?: string;
+  /** Chromium lacks its units, weekdays and months, or has its name alone: they are in `src/i18n/own-words` */
+  ownWords?: true;
   /** the language whose texts stand where this one has none of its own: its catalogue has only those that differ */
   base?: string;
 }
@@ -43,7 +45,7 @@ export const LANGUAGES = [
   row('ar_SA', 'العربية (السعودية)', REGIONAL_ARABIC),
   row('bg', 'Български', CYRILLIC),
   row('bn', 'বাংলা'),
-  row('bs', 'Bosanski', CENTRAL_EUROPEAN),
+  row('bs', 'Bosanski', { ...CENTRAL_EUROPEAN, ownWords: true }),
   row('cs', 'Čeština', CENTRAL_EUROPEAN),
   row('da', 'Dansk'),
   row('de', 'Deutsch'),
@@ -54,16 +56,16 @@ export const LANGUAGES = [
   row('fr', 'Français'),
   row('hr', 'Hrvatski', CENTRAL_EUROPEAN),
   row('hu', 'Magyar', CENTRAL_EUROPEAN),
-  row('hy', 'Հայերեն'),
+  row('hy', 'Հայերեն', { ownWords: true }),
   row('it', 'Italiano'),
   row('ja', '日本語', { encoding: 'shift_jis' }),
-  row('ka', 'ქართული'),
-  row('kk', 'Қазақша', CYRILLIC),
-  row('km', 'ខ្មែរ'),
-  row('ky', 'Кыргызча', CYRILLIC),
-  row('lo', 'ລາວ'),
+  row('ka', 'ქართული', { ownWords: true }),
+  row('kk', 'Қазақша', { ...CYRILLIC, ownWords: true }),
+  row('km', 'ខ្មែរ', { ownWords: true }),
+  row('ky', 'Кыргызча', { ...CYRILLIC, ownWords: true }),
+  row('lo', 'ລາວ', { ownWords: true }),
   row('ms', 'Bahasa Melayu'),
-  row('my', 'မြန်မာ'),
+  row('my', 'မြန်မာ', { ownWords: true }),
   row('nb', 'Norsk bokmål'),
   row('pl', 'Polski', CENTRAL_EUROPEAN),
   row('pt', 'Português'),
