@@ -273,9 +273,12 @@ function pushHosts(env: EnvironmentVariables): readonly string[] {
   return hosts.length === 0 ? PUSH_SERVICES : hosts;
 }
 
-/** Its riders are the sandbox's: without it nobody may fake deliveries. */
+/**
+ * Its riders are the sandbox's: without it nobody may fake deliveries. Where a dispatchers' system moves the orders, they
+ * would move the same ones.
+ */
 function simulator(env: EnvironmentVariables, sandbox: SandboxSettings): boolean {
-  const on = boolean(env, 'SIMULATOR', sandbox.on);
+  const on = boolean(env, 'SIMULATOR', sandbox.on && text(env, 'DISPATCH_TOKEN') === undefined);
   if (on && !sandbox.on) throw new ConfigError('SIMULATOR', 'on', 'off, or used together with SANDBOX=on');
   return on;
 }

@@ -45,6 +45,8 @@ export class Fleet {
       if (best === undefined || distance < best.distance) best = { rider, distance };
     }
     const rider = best?.rider ?? (await this.hire(orderId, pickup, at));
+    // retention removes those who have had nothing to do for long
+    await this.stored.upsert({ ...rider, updated_at: at });
     this.occupy(rider.rider_id, orderId);
     return rider;
   }
@@ -69,7 +71,6 @@ export class Fleet {
       location: pointAt(pickup, Math.cos(angle) * distance, Math.sin(angle) * distance),
       updated_at: at,
     };
-    await this.stored.upsert(rider);
     this.riders.set(rider.rider_id, rider);
     return rider;
   }

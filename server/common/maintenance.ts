@@ -6,6 +6,7 @@ import { OrderRepository } from '../orders/order-repository';
 import { startRounds } from '../rounds';
 import type { Services } from '../services';
 import { ProofRepository } from '../tracking/proof-repository';
+import { RiderRepository } from '../tracking/rider-repository';
 import { DAY_S } from '../../src/lib/day';
 
 const EVERY_MS = 10 * 60 * 1000;
@@ -40,6 +41,7 @@ function stepsOf(services: Services): Record<string, () => Promise<void>> {
   const { upkeep, dialect } = database;
   const orders = new OrderRepository(upkeep);
   const proofs = new ProofRepository(upkeep);
+  const riders = new RiderRepository(upkeep);
   const bulk = new BulkJobRepository(upkeep);
   const columns = new BulkColumnsRepository(upkeep);
   /** when the step begins: those before may have taken long */
@@ -56,6 +58,7 @@ function stepsOf(services: Services): Record<string, () => Promise<void>> {
     ...(retention > 0 && {
       'old bulk jobs': () => inBatches(() => bulk.removeOlderThan(before(retention))),
       'old columns of files': () => columns.removeOlderThan(before(retention)),
+      riders: () => riders.removeOlderThan(before(retention)),
       customers: () => inBatches(() => orders.forgetCustomers(before(retention))),
     }),
     ...(proofRetention > 0 && { 'old proofs': () => inBatches(() => proofs.removeOlderThan(before(proofRetention))) }),

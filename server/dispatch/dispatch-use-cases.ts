@@ -1,7 +1,7 @@
 import { type DispatchStatus, dispatchVerdict, type NotDispatched } from '../../src/domain/order/dispatch';
 import type { Rider } from '../../src/domain/order/order';
 import type { PhoneReader } from '../../src/domain/order-request/phone/phone';
-import { isFinished, lastTimeOf } from '../../src/domain/order/status';
+import { lastTimeOf } from '../../src/domain/order/status';
 import { AppError } from '../../src/lib/app-error';
 import { required } from '../../src/lib/assert';
 import type { DispatchStatusRequestDto, ProofKind, RiderReportDto } from '../../src/protocol/schemas';
@@ -88,9 +88,9 @@ export class DispatchUseCases {
     const proof = { kind, ...readPicture(base64) };
     const known = await proofs.find(orderId, kind);
     if (known?.picture.equals(proof.picture)) return order;
-    const changed = await this.apply(order, { status: order.status, from: order.status, proof });
-    if (changed === undefined) throw refusal(await this.find(orderId), 'revision');
-    return changed;
+    // whatever the order has become meanwhile: the picture is of a step that it has had
+    const changed = await this.apply(order, { proof, force: true });
+    return required(changed, 'the order, which is never deleted');
   }
 
   /** What is known of the rider: an older report than the last is passed over. Throws `VALIDATION`. */
@@ -121,13 +121,10 @@ export class DispatchUseCases {
     return rider;
   }
 
-  private async apply(
-    order: DispatchOrder,
-    step: Omit<StatusTransition, 'at' | 'force'>,
-  ): Promise<DispatchOrder | undefined> {
+  private async apply(order: DispatchOrder, step: Omit<StatusTransition, 'at'>): Promise<DispatchOrder | undefined> {
     const { order_id, status_history, age_validation_required } = order;
     const at = Math.max(unixSeconds(this.deps.clock), status_history.at(-1)?.created_at ?? 0);
-    const changed = await this.deps.transitions.apply(order_id, { ...step, at, force: isFinished(order) });
+    const changed = await this.deps.transitions.apply(order_id, { ...step, at });
     return changed && { ...changed, age_validation_required };
   }
 }

@@ -7,8 +7,8 @@ import { OrderRepository } from './order-repository';
 
 /** One step of an order's life. */
 export interface StatusTransition {
-  /** the same status as before changes only the other fields */
-  status: string;
+  /** the same status as before, or none, changes only the other fields */
+  status?: string;
   /** unix seconds */
   at: number;
   riderId?: string;
@@ -45,15 +45,14 @@ export class OrderTransitions {
       if (step.from !== undefined && row.status !== step.from) return undefined;
       if (step.revision !== undefined && row.revision !== step.revision) return undefined;
       if (isFinished(row) && step.force !== true) return undefined;
-      const moved = row.status !== step.status;
+      const { status = row.status } = step;
+      const moved = row.status !== status;
       const { proof } = step;
       if (proof !== undefined) await new ProofRepository(trx).insert(orderId, proof, step.at);
       const record = await orders.update(orderId, {
         updatedAt: Math.max(step.at, row.updated_at),
-        active: !isFinished(step),
-        ...(moved
-          ? { status: step.status, history: [...row.status_history, { status: step.status, created_at: step.at }] }
-          : {}),
+        active: !isFinished({ status }),
+        ...(moved ? { status, history: [...row.status_history, { status, created_at: step.at }] } : {}),
         ...(step.clearRider === true ? { riderId: null } : {}),
         ...(step.riderId === undefined ? {} : { riderId: step.riderId }),
         ...(step.estimations === undefined ? {} : { estimations: step.estimations }),

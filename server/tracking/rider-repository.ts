@@ -51,6 +51,25 @@ export class RiderRepository {
     return rows.map(toRider);
   }
 
+  /** Deletes those without a report since `before` (unix seconds), except while they carry something. */
+  async removeOlderThan(before: number): Promise<void> {
+    await this.db
+      .deleteFrom('riders')
+      .where('updated_at', '<', before)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            // by the index `orders_of_rider`
+            selectFrom('orders')
+              .select('order_id')
+              .whereRef('orders.rider_id', '=', 'riders.rider_id')
+              .where('orders.active', '=', true),
+          ),
+        ),
+      )
+      .execute();
+  }
+
   /** `at` in unix seconds. */
   async move(riderId: string, location: Coordinates, at: number): Promise<void> {
     await this.db

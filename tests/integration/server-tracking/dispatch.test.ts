@@ -56,8 +56,11 @@ describe.each(DIALECTS)('the calls of dispatchers on %s, without the sandbox', (
   });
 
   it('list orders oldest first, a page at a time', async () => {
-    const placed = [];
-    for (let count = 0; count < 5; count += 1) placed.push((await dispatcher.place(one)).order_id);
+    const placed: OrderRecord[] = [];
+    for (const wait of [0, 1_000, 0, 1_000, 1_000]) {
+      platform.clock.advanceAtOnce(wait);
+      placed.push(await dispatcher.place(one));
+    }
     const found: OrderRecord[] = [];
     let key: string | null = '';
     while (key !== null) {
@@ -67,9 +70,9 @@ describe.each(DIALECTS)('the calls of dispatchers on %s, without the sandbox', (
       found.push(...page.result.data);
       key = page.result.pagination_key;
     }
-    expect(found.map(({ order_id }) => order_id).toSorted()).toEqual(placed.toSorted());
-    const times = found.map(({ created_at }) => created_at);
-    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    const idsOf = (orders: readonly OrderRecord[]) => orders.map(({ order_id }) => order_id);
+    const inOrder = placed.toSorted((a, b) => a.created_at - b.created_at || (a.order_id < b.order_id ? -1 : 1));
+    expect(idsOf(found)).toEqual(idsOf(inOrder));
   });
 
   it.each([
@@ -204,6 +207,17 @@ describe.each(DIALECTS)('the calls of dispatchers on %s, without the sandbox', (
     expect([picture.headers['content-type'], picture.rawPayload]).toEqual(['image/png', PNG]);
     const again = (await dispatcher.leave(end, 'delivery', PNG)).json().result;
     expect([again.revision, await isListed(order)]).toEqual([left.revision, false]);
+  });
+
+  it('leave a picture while the order moves on', async () => {
+    const order = await dispatcher.walk(await dispatcher.place(one), 'PICKED_UP');
+    const [left] = await Promise.all([
+      dispatcher.leave(order, 'pickup', PNG),
+      dispatcher.put(order, 'CANCELLED', { reason: 'NO_RIDERS' }),
+    ]);
+    expect(left.statusCode).toBe(200);
+    const seen = (await dispatcher.call('GET', `/order/${order.order_id}`)).json().result;
+    expect(seen.proof_of_pickup).toBe(`/order/${order.order_id}/proof/pickup`);
   });
 
   it('take no proof of a kind that is switched off', async () => {

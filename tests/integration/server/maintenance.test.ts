@@ -27,6 +27,33 @@ describe.each(DIALECTS)('maintenance on %s', { timeout: 60_000 }, (dialect) => {
     await platform.stop();
   });
 
+  it('forgets riders who have reported nothing for as long, but none who carries something', async () => {
+    const platform = await startPlatform({ dialect, env: { RETENTION_DAYS: '30' } });
+    const { services, clock } = platform;
+    const authorization = await platform.signIn('one@test.example');
+    const riders = ['former', 'carrying', 'present'];
+    const report = (riderId: string) =>
+      services.riders.upsert({
+        rider_id: riderId,
+        name: 'Vann Chenda',
+        location: { latitude: 11.5621, longitude: 104.916 },
+        updated_at: clock.seconds,
+      });
+    for (const riderId of riders) {
+      await report(riderId);
+      const { order_id } = (await postOrder(platform, orderRequest(platform), { authorization })).json().result;
+      const status = riderId === 'carrying' ? 'PICKED_UP' : 'DELIVERED';
+      await services.transitions.apply(order_id, { status, riderId, at: clock.seconds });
+    }
+    clock.advanceAtOnce(31 * 86_400_000);
+    await report('present');
+    await maintain(services);
+    const known = [];
+    for (const riderId of riders) known.push((await services.riders.find(riderId))?.name);
+    expect(known).toEqual([undefined, 'Vann Chenda', 'Vann Chenda']);
+    await platform.stop();
+  });
+
   it('forgets customers a few at a time, those ordered first, until none is left', async () => {
     const platform = await startPlatform({ dialect, env: { RETENTION_DAYS: '30' } });
     const { services, clock } = platform;

@@ -58,6 +58,13 @@ describe('settings', () => {
     });
   });
 
+  it('leave orders to the system of dispatchers, if there is one', () => {
+    const isSimulated = (env: Record<string, string>) => readSettings({ SANDBOX: 'on', ...env }).simulator.on;
+    const DISPATCH_TOKEN = 'x'.repeat(16);
+    expect([isSimulated({}), isSimulated({ DISPATCH_TOKEN })]).toEqual([true, false]);
+    expect(isSimulated({ DISPATCH_TOKEN, SIMULATOR: 'on' })).toBe(true);
+  });
+
   it.each([
     ['PORT', '80a', 'a whole number from 0 to 65535'],
     ['PORT', '65536', 'a whole number from 0 to 65535'],
