@@ -39,7 +39,7 @@ for (const language of LANGUAGES) {
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expectWhole(page);
-      await expectFits(page, LARGE.includes(language) ? NARROW_AND_LARGE : NARROW);
+      await expectFits(page, LARGE.includes(language) ? NARROW_AND_LARGE : NARROW, true);
     };
     await page.goto('/');
     await expectRoom();
