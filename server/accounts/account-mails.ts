@@ -32,7 +32,7 @@ export interface AccountMailDeps {
   limits: Pick<AccountLimits, 'isMailed'>;
   gate: Pick<SandboxGate, 'admitsUser'>;
   clock: Clock;
-  config: Pick<BuildConfig, 'brand' | 'defaultLanguage'>;
+  config: Pick<BuildConfig, 'brand' | 'languages' | 'defaultLanguage'>;
   /** who reads messages of the contact form */
   supportEmail: string;
 }
@@ -195,9 +195,13 @@ export class AccountMails {
     return attempts > 1 || this.deps.limits.isMailed(kind, recipient, isKnown);
   }
 
+  /** The market's variant of it, else the language itself: mails are written in more languages than a market offers. */
   private languageOf(wanted: string | null): string {
+    const { languages, defaultLanguage } = this.deps.config;
     const preferred = wanted === null ? [] : [wanted];
-    return matchLanguage([...preferred, this.deps.config.defaultLanguage], WRITTEN_LANGUAGES) ?? 'en';
+    return (
+      matchLanguage(preferred, languages) ?? matchLanguage([...preferred, defaultLanguage], WRITTEN_LANGUAGES) ?? 'en'
+    );
   }
 
   private now(): number {

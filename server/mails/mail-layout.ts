@@ -1,5 +1,6 @@
 import type { Brand } from '../../src/domain/market/brands';
 import { direction } from '../../src/domain/market/languages';
+import { bcp47 } from '../../src/lib/language-tag';
 import type { MailText } from './mail-text';
 
 export interface MailParts {
@@ -39,7 +40,7 @@ export function layOutMail({ brand, text, language, values, code, url }: MailPar
     subject,
     text: `${[...before, ...middle, ...after].join('\n\n')}\n`,
     html: [
-      `<!doctype html><html lang="${language}" dir="${direction(language)}"><head><meta charset="utf-8">`,
+      `<!doctype html><html lang="${bcp47(language)}" dir="${direction(language)}"><head><meta charset="utf-8">`,
       `<meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
       `<body dir="${direction(language)}" style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1b1b1b;background:#fff">`,
       '<div style="max-width:480px;margin:0 auto">',

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
+import { bcp47 } from '../../src/lib/language-tag';
 import type { Clock } from '../clock';
 
 export interface MailMessage {
@@ -88,7 +89,7 @@ function envelope({ to, subject, text, html, language, replyTo, id, attachments 
     headers: {
       // no out-of-office answers
       'Auto-Submitted': 'auto-generated',
-      ...(language !== undefined && { 'Content-Language': language }),
+      ...(language !== undefined && { 'Content-Language': bcp47(language) }),
     },
     attachments: [...attachments],
     disableFileAccess: true,

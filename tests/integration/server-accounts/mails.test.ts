@@ -57,6 +57,16 @@ describe('mails to people', { timeout: 60_000 }, () => {
     expect(await platform.mailsTo('one@test.example')).toHaveLength(asked.length);
   });
 
+  it('are in the variant of the market, whichever of the language was chosen or is the browser’s', async () => {
+    const platform = await start({ COUNTRY: 'KW' });
+    for (const language of ['ar', 'ar-SA', 'ar-KW']) {
+      await platform.post('/password/forgot', { email_address: 'one@test.example' }, { language });
+    }
+    const mails = await platform.mailsTo('one@test.example');
+    expect(mails.map(({ headers }) => headers['content-language'])).toEqual(['ar-KW', 'ar-KW', 'ar-KW']);
+    for (const { html } of mails) expect(html).toContain('<html lang="ar-KW" dir="rtl">');
+  });
+
   it('stay in the language that the account registered in', async () => {
     const platform = await start();
     await platform.post('/register', registration({ language: 'ar' }), { language: 'en' });
