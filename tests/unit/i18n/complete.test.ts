@@ -92,6 +92,9 @@ describe.each(locales)('the catalogue of %s', (locale) => {
 
 const overlays: readonly Language[] = LANGUAGES.filter((row: Language) => row.base !== undefined);
 
+/** Most of the others have a handful of words of their own. */
+const MUCH_OTHERWISE = ['ar-IQ', 'ar-JO', 'zh-Hant-HK'];
+
 describe.each(overlays.map(({ tag, base = '' }) => [bcp47(tag), bcp47(base)] as const))(
   'the catalogue of %s, over that of %s',
   (locale, base) => {
@@ -99,7 +102,7 @@ describe.each(overlays.map(({ tag, base = '' }) => [bcp47(tag), bcp47(base)] as 
     const below = new Map(entriesOf(base).map(({ id, text }) => [id, text]));
 
     it('has texts of its own, with the same placeholders and tags', () => {
-      expect(all.length).toBeGreaterThan(0);
+      expect(all.length).toBeGreaterThan(MUCH_OTHERWISE.includes(locale) ? 50 : 0);
       const wrong = all.filter(({ id, text }) => {
         const other = below.get(id);
         return other === undefined || other === text || holes(other).join() !== holes(text).join();

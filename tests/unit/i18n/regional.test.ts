@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { serverTexts } from '../../../server/texts';
+import { type ServerTexts, serverTexts } from '../../../server/texts';
+import { SERVER_TEXT_FILES } from '../../../server/texts/files';
 import { sandboxTexts } from '../../../sandbox/texts';
 import { bulkWords, columnOf } from '../../../src/domain/bulk/words';
 import { type Language, LANGUAGES } from '../../../src/domain/market/language-rows';
@@ -7,6 +8,7 @@ import { MARKETS } from '../../../src/domain/market/markets';
 import { LANGUAGE_KEY } from '../../../src/domain/session/storage-keys';
 import { chosenLanguage } from '../../../src/i18n/activate';
 import { baseLanguage, bcp47 } from '../../../src/lib/language-tag';
+import type { Overlay } from '../../../src/lib/overlay';
 import { memoryStorage } from '../../../src/platform/storage';
 
 const ROWS: readonly Language[] = LANGUAGES;
@@ -35,7 +37,10 @@ describe.each(REGIONAL)('$tag over $base', ({ tag, base }) => {
   });
 
   it('has the mails, card pages and help pages of its base, but for words of its own', () => {
-    expect(serverTexts(tag).mails).toBeDefined();
+    const files: Readonly<Record<string, Overlay<ServerTexts>>> = SERVER_TEXT_FILES;
+    const own: Readonly<Record<string, object | undefined>> = files[tag]?.mails ?? {};
+    const merged = Object.entries(serverTexts(base).mails).map(([name, text]) => [name, { ...text, ...own[name] }]);
+    expect(serverTexts(tag).mails).toEqual(Object.fromEntries(merged));
     expect(sandboxTexts(tag)).toMatchObject({ lang: bcp47(tag), dir: sandboxTexts(base).dir });
   });
 
