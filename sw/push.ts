@@ -2,7 +2,7 @@ import { announceSubscription } from '../src/sync/push/resubscribe';
 import { readNotice, type WorkerNotice } from '../src/sync/push/worker-notice';
 import { systemClock } from '../src/platform/clock';
 import { browserLocks } from '../src/platform/locks';
-import { deviceLanguage } from './language';
+import { deviceLanguage, spokenLanguage } from './language';
 import { inLanguage, notify } from './notifications';
 import { property, wordsOf } from './words';
 import { worker } from './worker-scope';
@@ -37,7 +37,8 @@ async function showPush(data: PushMessageData | null): Promise<void> {
 }
 
 async function tell(notice: WorkerNotice): Promise<void> {
-  const { orderId, shortId, recipient, language, revision, at, actions, path } = notice;
+  const { orderId, shortId, recipient, revision, at, actions, path } = notice;
+  const language = spokenLanguage(notice.language);
   const words = await wordsOf(language);
   const order = { order: shortId };
   const body =

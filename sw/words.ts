@@ -1,4 +1,5 @@
 import { matchPrecache } from 'workbox-precaching';
+import { findLanguage } from '../src/domain/market/languages';
 import { TRANSLATIONS_CACHE, translationsUrl } from './translations';
 
 /**
@@ -52,7 +53,14 @@ export async function wordsOf(language: string): Promise<Words> {
   return (id, values = {}) => compiled(property(messages, id), values) ?? inEnglish(ENGLISH.get(id) ?? '', values);
 }
 
+/** Its own, else that of its base, which the device may have from before there was this one. */
 async function catalogue(language: string): Promise<unknown> {
+  const own = await storedOrFetched(language);
+  const base = findLanguage(language)?.base;
+  return own !== undefined || base === undefined ? own : storedOrFetched(base);
+}
+
+async function storedOrFetched(language: string): Promise<unknown> {
   const url = translationsUrl(language);
   try {
     const cached =

@@ -9,6 +9,7 @@ import type { Glyph } from '../lib/brand-mark';
 import { ROOT } from '../lib/paths';
 import type { PortalBuild } from '../lib/portal-build';
 import { writeLinkPage } from './link-page';
+import { ownMarket } from './own-market';
 import { plainSchemas } from './plain-schemas';
 import { everydayFiles, publicFiles, writeShells } from './shells';
 import { direction } from '../../src/domain/market/languages';
@@ -57,7 +58,7 @@ export function pwa({ config, directory, family }: PortalBuild): Plugin[] {
         ],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
         manifestTransforms: [(entries) => withIntegrity(entries, outDir)],
-        buildPlugins: { vite: [plainSchemas()] },
+        buildPlugins: { vite: [plainSchemas(), ownMarket(config)] },
       },
       integration: {
         async beforeBuildServiceWorker() {

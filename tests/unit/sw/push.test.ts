@@ -4,6 +4,7 @@ import type { WorkerNotice } from '../../../src/sync/push/worker-notice';
 interface Shown {
   title: string;
   tag: string;
+  lang?: string;
   data: { path: string; revision?: number };
   actions?: { action: string }[];
 }
@@ -102,6 +103,11 @@ describe('a push message', () => {
     ]);
     expect(scope.shown[1]?.actions).toEqual([{ action: 'see', title: 'notification.see' }]);
     expect(scope.badge).toBe(0);
+  });
+
+  it('is in the market’s variant of the language of its subscription', async () => {
+    await push(notice({ language: 'zh_Hant_HK' }));
+    expect(scope.shown).toMatchObject([{ lang: 'zh-Hant-TW' }]);
   });
 
   it('that comes late does not replace a newer notification', async () => {

@@ -30,6 +30,16 @@ describe('the texts of the worker', () => {
     expect(words('notification.order-for', { name: 'Sok', order: 'a1' })).toContain(isolated('Sok'));
   });
 
+  it('are those of its base where a country’s catalogue can’t be had, from the network or an earlier version’s store', async () => {
+    const catalogue = await compileCatalogue('ar');
+    const answer = (url: string) => (url.endsWith('/ar.json') ? new Response(catalogue) : undefined);
+    vi.stubGlobal('fetch', async (url: string) => answer(url) ?? new Response('', { status: 404 }));
+    expect((await wordsOf('ar_KW'))('notification.send')).toMatch(/\p{Script=Arabic}/u);
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')));
+    vi.stubGlobal('caches', { match: async (url: string) => answer(url) });
+    expect((await wordsOf('ar_KW'))('notification.send')).toMatch(/\p{Script=Arabic}/u);
+  });
+
   it('are English when no catalogue can be loaded, or a captive portal answers', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')));
     for (const answer of [undefined, new Response('<!doctype html>'), new Response('{}', { status: 503 })]) {
