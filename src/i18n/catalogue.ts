@@ -1,4 +1,5 @@
 import type { Messages } from '@lingui/core';
+import { findLanguage } from '../domain/market/languages';
 
 /** A catalogue as served: `language` is what it is written in, English if there is no translation. */
 export interface Catalogue {
@@ -32,8 +33,7 @@ export function catalogueUrl(language: string, translationsUrl: string): string 
 
 /** Undefined unless it is a catalogue: a captive portal answers 200 to everything. */
 export function parseCatalogue(value: unknown): Catalogue | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { language, build, messages } = value as { language?: unknown; build?: unknown; messages?: unknown };
+  const { language, build, messages } = (value ?? {}) as { language?: unknown; build?: unknown; messages?: unknown };
   if (typeof language !== 'string' || typeof messages !== 'object' || messages === null) return undefined;
   const readable = Object.values(messages).every((message) => typeof message === 'string' || Array.isArray(message));
   if (!readable) return undefined;
@@ -53,23 +53,23 @@ export async function completeMessages(
   return { ...(await english()), ...catalogue?.messages };
 }
 
-/** The fetched catalogue, else the last good copy, else undefined: then the English of the code is used. */
+/**
+ * The fetched catalogue, else the last good copy, else that of the language's base, which a host of translations or a
+ * device may have from before there was this one, else undefined: then the English of the code is used.
+ */
 export async function loadCatalogue(language: string, source: CatalogueSource): Promise<Catalogue | undefined> {
-  const fetched = await fetchCatalogue(language, source);
-  if (fetched) {
-    // not awaited: the next visit may need the copy, this one has the texts
-    void source.copies.write(language, fetched);
-    return fetched;
-  }
-  return parseCatalogue(await source.copies.read(language));
-}
-
-async function fetchCatalogue(language: string, source: CatalogueSource): Promise<Catalogue | undefined> {
   try {
     const answer = await source.fetch(catalogueUrl(language, source.translationsUrl));
-    return answer.ok ? parseCatalogue(await answer.json()) : undefined;
+    const fetched = answer.ok && parseCatalogue(await answer.json());
+    if (fetched) {
+      // not awaited: the next visit may need the copy, this one has the texts
+      void source.copies.write(language, fetched);
+      return fetched;
+    }
   } catch {
     // No network or no JSON: the copy is used.
-    return undefined;
   }
+  const copy = parseCatalogue(await source.copies.read(language));
+  const base = findLanguage(language)?.base;
+  return copy || !base ? copy : loadCatalogue(base, source);
 }

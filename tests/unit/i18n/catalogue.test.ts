@@ -10,6 +10,8 @@ import {
 
 const KHMER: Catalogue = { language: 'km', messages: { hello: ['សួស្តី'] } };
 
+const missing = async () => new Response('', { status: 404 });
+
 function source(
   answer: () => Promise<Response>,
   kept: Record<string, unknown> = {},
@@ -59,6 +61,21 @@ describe('a catalogue', () => {
     const down = async () => new Response('', { status: 500 });
     expect(await loadCatalogue('km', source(down))).toBeUndefined();
     expect(await loadCatalogue('km', source(down, { km: { messages: 'x' } }))).toBeUndefined();
+  });
+
+  it('of a country is that of its base where there is none', async () => {
+    const arabic: Catalogue = { language: 'ar', messages: { hello: ['مرحبا'] } };
+    const host = {
+      ...source(missing),
+      fetch: async (url: string) => (url.endsWith('/ar.json') ? Response.json(arabic) : missing()),
+    };
+    expect(await loadCatalogue('ar_KW', host)).toEqual(arabic);
+    expect(host.kept).toEqual({ ar: arabic });
+    const offline = async () => Promise.reject(new TypeError('no network'));
+    expect(await loadCatalogue('ar_KW', source(offline, { ar: arabic }))).toEqual(arabic);
+    const own: Catalogue = { language: 'ar_KW', messages: { hello: ['هلا'] } };
+    expect(await loadCatalogue('ar_KW', source(offline, { ar: arabic, ar_KW: own }))).toEqual(own);
+    expect(await loadCatalogue('ar_KW', source(offline))).toBeUndefined();
   });
 
   it('needs a language and messages', () => {
