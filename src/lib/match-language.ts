@@ -15,7 +15,7 @@ const AS: Readonly<Record<string, Intl.LocaleOptions>> = {
 
 /**
  * The first of somebody's preferred languages (BCP 47) that is offered: the same language and script, and of several
- * such the very one, else the one of the same region. `zh-TW` finds `zh_Hant_TW`, `ar-KW` finds `ar`, `ar` finds
+ * such the first one of the same region. `zh-TW` finds `zh_Hant_TW`, `ar-KW` finds `ar`, `ar` finds
  * `ar_KW`, `zh-CN` finds no traditional Chinese.
  * @param preferred tags as browsers give them, best first; invalid ones are skipped, and all after the tenth
  * @param offered tags with hyphens or underscores
@@ -31,10 +31,7 @@ export function matchLanguage(preferred: readonly string[], offered: readonly st
     const fitting = known.filter(
       ({ locale }) => locale.language === wanted?.language && locale.script === wanted.script,
     );
-    const best =
-      fitting.find((one) => bcp47(one.tag) === bcp47(tag)) ??
-      fitting.find(({ locale }) => locale.region === wanted?.region) ??
-      fitting[0];
+    const best = fitting.find(({ locale }) => locale.region === wanted?.region) ?? fitting[0];
     if (best) return best.tag;
   }
   return undefined;

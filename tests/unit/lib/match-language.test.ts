@@ -5,8 +5,6 @@ const CASES: readonly [preferred: string[], offered: string[], found: string | u
   [['ar-KW'], ['en', 'ar'], 'ar'],
   [['ar'], ['en', 'ar_KW'], 'ar_KW'],
   [['ar-SA'], ['en', 'ar_KW'], 'ar_KW'],
-  [['ar-EG'], ['ar', 'ar_EG'], 'ar_EG'],
-  [['ar'], ['ar_EG', 'ar'], 'ar'],
   [['en'], ['en_BH', 'ar_BH'], 'en_BH'],
   [['zh-TW'], ['en', 'zh_Hant_TW'], 'zh_Hant_TW'],
   [['zh-HK'], ['en', 'zh_Hant_TW', 'zh_Hant_HK'], 'zh_Hant_HK'],
