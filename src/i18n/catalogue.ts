@@ -70,6 +70,7 @@ export async function loadCatalogue(language: string, source: CatalogueSource): 
     // No network or no JSON: the copy is used.
   }
   const copy = parseCatalogue(await source.copies.read(language));
+  // a build knows its own languages alone: in Kuwait's `ar` is found as `ar_KW`, whose base it is
   const base = findLanguage(language)?.base;
-  return copy || !base ? copy : loadCatalogue(base, source);
+  return copy || !base || base === language ? copy : loadCatalogue(base, source);
 }
