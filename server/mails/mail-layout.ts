@@ -42,7 +42,7 @@ export function layOutMail({ brand, text, language, values, code, url }: MailPar
     html: [
       `<!doctype html><html lang="${bcp47(language)}" dir="${direction(language)}"><head><meta charset="utf-8">`,
       `<meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
-      `<body dir="${direction(language)}" style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1b1b1b;background:#fff">`,
+      `<body dir="${direction(language)}" style="margin:0;padding:24px;font:16px/${lineHeight(language)} sans-serif;color:#1b1b1b;background:#fff">`,
       '<div style="max-width:480px;margin:0 auto">',
       wordMarkHtml(brand),
       ...before.map(paragraph),
@@ -54,6 +54,9 @@ export function layOutMail({ brand, text, language, values, code, url }: MailPar
     ].join('\n'),
   };
 }
+
+/** Nastaliq, in which phones write Urdu, is twice as high as other letters. */
+const lineHeight = (language: string) => (language === 'ur' ? 2 : 1.5);
 
 /** Digits stand from left to right in every language. */
 const CODE = '<p dir="ltr" style="margin:0 0 16px;font-size:32px;letter-spacing:6px;text-align:center"><b>CODE</b></p>';
