@@ -2,15 +2,22 @@ import type { Page } from '@playwright/test';
 import { wholeCatalogues } from '../../scripts/lib/complete-languages';
 import { compileCatalogue } from '../../scripts/vite/catalogues';
 import { paths } from '../../src/domain/paths';
+import { bcp47 } from '../../src/lib/language-tag';
 import { IS_SOAK } from '../setup/soak';
 import { holdDatabases, signIn } from './support/actions';
 import { expectFits, NARROW, NARROW_AND_LARGE } from './support/fits';
 import { placeOrder } from './support/platform-api';
+import type { PlatformServer } from './support/platform-server';
 import { expect, test } from './support/test';
 
-/** Long words, and a script without spaces; those of other directions have markets of their own among the journeys. */
+/** Long words, and a script without spaces. */
 const USUAL = ['de', 'th'];
+/** From right to left, which a build knows of its own languages alone. */
 const OTHER_DIRECTION = ['ar', 'ur'];
+const OWN_BUILDS = [
+  { market: 'KW', language: 'ar_KW', order: { phone: '+96551234567' } },
+  { market: 'PK', language: 'ur', order: { phone: '+923001234567', amount: 1500 } },
+] as const;
 const LANGUAGES = IS_SOAK ? wholeCatalogues().filter((one) => !OTHER_DIRECTION.includes(one)) : USUAL;
 /** At twice the text size too. */
 const LARGE = IS_SOAK ? LANGUAGES : ['de'];
@@ -28,39 +35,67 @@ async function expectWhole(page: Page): Promise<void> {
   expect(cut, 'cut off').toEqual([]);
 }
 
-test.use({ language: 'km' });
+/** Visits the main screens, each of which has to have room for its texts. */
+async function expectRoomEverywhere(
+  page: Page,
+  server: PlatformServer,
+  {
+    language,
+    looks,
+    order: placing,
+  }: { language: string; looks: typeof NARROW_AND_LARGE | typeof NARROW; order?: Parameters<typeof placeOrder>[1] },
+): Promise<void> {
+  const expectRoom = async () => {
+    await expect(page.locator('html')).toHaveAttribute('lang', bcp47(language));
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expectWhole(page);
+    await expectFits(page, looks, true);
+  };
+  await page.goto('/');
+  await expectRoom();
+  const order = await placeOrder(server, placing);
+  await signIn(page);
+  await expectRoom();
+  const screens = [
+    paths.orderTracking(),
+    paths.orderTracking(undefined, order.order_id),
+    paths.history(),
+    paths.bulkOrder(),
+    paths.settings(),
+    paths.publicTracking(order.tracking_id),
+  ];
+  for (const path of screens) {
+    await page.goto(path);
+    await expectRoom();
+  }
+  // what stands for an order until the device's copy is read
+  await holdDatabases(page);
+  await page.goto(paths.orderTracking(undefined, order.order_id));
+  await expectRoom();
+}
 
-for (const language of LANGUAGES) {
-  test(`the main screens have room for their texts in ${language}`, async ({ page, server }) => {
-    // any build shows any language: its catalogue comes in place of one that the build has
-    const body = await compileCatalogue(language);
-    await page.route('**/locales/km.json', (route) => route.fulfill({ body, contentType: 'application/json' }));
-    const expectRoom = async () => {
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      await expectWhole(page);
-      await expectFits(page, LARGE.includes(language) ? NARROW_AND_LARGE : NARROW, true);
-    };
-    await page.goto('/');
-    await expectRoom();
-    const order = await placeOrder(server);
-    await signIn(page);
-    await expectRoom();
-    const screens = [
-      paths.orderTracking(),
-      paths.orderTracking(undefined, order.order_id),
-      paths.history(),
-      paths.bulkOrder(),
-      paths.settings(),
-      paths.publicTracking(order.tracking_id),
-    ];
-    for (const path of screens) {
-      await page.goto(path);
-      await expectRoom();
-    }
-    // what stands for an order until the device's copy is read
-    await holdDatabases(page);
-    await page.goto(paths.orderTracking(undefined, order.order_id));
-    await expectRoom();
+test.describe('in a build of Cambodia', () => {
+  test.use({ language: 'km' });
+
+  for (const language of LANGUAGES) {
+    test(`the main screens have room for their texts in ${language}`, async ({ page, server }) => {
+      // any build shows any language: its catalogue comes in place of one that the build has
+      const body = await compileCatalogue(language);
+      await page.route('**/locales/km.json', (route) => route.fulfill({ body, contentType: 'application/json' }));
+      await expectRoomEverywhere(page, server, {
+        language,
+        looks: LARGE.includes(language) ? NARROW_AND_LARGE : NARROW,
+      });
+    });
+  }
+});
+
+for (const { market, language, order } of OWN_BUILDS) {
+  test.describe(`in a build of ${market}`, { tag: '@soak' }, () => {
+    test.use({ market, language });
+
+    test(`the main screens have room for their texts in ${language}`, async ({ page, server }) => {
+      await expectRoomEverywhere(page, server, { language, looks: NARROW_AND_LARGE, order });
+    });
   });
 }

@@ -30,6 +30,8 @@ interface Placing {
   email?: string;
   vendorId?: string;
   phone?: string;
+  /** the item value */
+  amount?: number;
 }
 
 /** Places an order without the portal. */
@@ -44,7 +46,7 @@ export async function placeOrder(
 export async function placeOrders(
   server: PlatformServer,
   count: number,
-  { email, vendorId, phone = '+85512345678' }: Placing = {},
+  { email, vendorId, phone = '+85512345678', amount = 12.5 }: Placing = {},
 ): Promise<{ order_id: string; tracking_id: string }[]> {
   const authorization = await logIn(server, email);
   const { vendors } = await ask<{ vendors: { vendor_id: string; vendor_information: { location: Place } }[] }>(
@@ -70,7 +72,7 @@ export async function placeOrders(
       phone_number: phone,
       location: { ...destination, address: '118 Street 308' },
     },
-    order: { payment_method: 'CASH_ON_DELIVERY', amount: 12.5, description: '', cold_bag_needed: false },
+    order: { payment_method: 'CASH_ON_DELIVERY', amount, description: '', cold_bag_needed: false },
     age_validation_required: false,
     login_pickup_estimation: 15,
     delivery_fee: fee,
