@@ -22,13 +22,13 @@ export function readWebp(file: Buffer): WholePicture | undefined {
     if (at + 8 > end || padded > end) return undefined;
     const type = file.toString('latin1', at, at + 4);
     const data = file.subarray(at + 8, next);
+    const size = sizeOf(type, data);
+    if (size === 'damaged') return undefined;
     if (KEPT.has(type)) {
       const chunk = Buffer.from(file.subarray(at, padded));
       if (type === 'VP8X') chunk.writeUInt8(chunk.readUInt8(8) & ~METADATA_FLAGS, 8);
       chunks.push(chunk);
     }
-    const size = sizeOf(type, data);
-    if (size === 'damaged') return undefined;
     hasPixels ||= type === 'VP8 ' || type === 'VP8L';
     width = Math.max(width, size?.width ?? 0);
     height = Math.max(height, size?.height ?? 0);

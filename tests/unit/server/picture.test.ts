@@ -117,6 +117,10 @@ describe('a rider’s picture', () => {
     expect(read(told).picture).toEqual(webp(webpChunk('VP8X', Buffer.concat([flags, size])), WEBP.subarray(12)));
   });
 
+  it('is refused as a WebP whose extended header is empty', () => {
+    expect(() => read(webp(webpChunk('VP8X', bytes()), WEBP.subarray(12)))).toThrow(AppError);
+  });
+
   it.each([
     ['PNG', pngOfSize(30_000, 30_000)],
     ['PNG', pngOfSize(3, 4097)],
