@@ -6,6 +6,7 @@ import type { Services } from './services';
 import { readSettings, type Settings } from './settings';
 import type { MetricsAddress } from './settings-metrics';
 import type { EnvironmentVariables } from './settings-readers';
+import { warningOfIdleOrders } from './settings-sandbox';
 import { StartError } from './start-error';
 import { required } from '../src/lib/assert';
 import { reportIgnored } from '../src/lib/ignore';
@@ -19,6 +20,8 @@ export async function startServer(
   const platform = await open({ ...options, env, settings, works: settings.simulator.on ? [startRiders] : [] });
   reportIgnored((why, error) => platform.app.log.warn({ err: error }, `ignored: ${why}`));
   await listen(platform, settings);
+  const warning = warningOfIdleOrders(settings);
+  if (warning !== undefined) platform.app.log.warn(warning);
   return platform;
 }
 

@@ -40,6 +40,19 @@ export function describeSandbox({ on, reason }: SandboxSettings): string {
   return `Sandbox: ${on ? 'on' : 'off'} (${reason})`;
 }
 
+interface Movers {
+  sandbox: Pick<SandboxSettings, 'on'>;
+  dispatchTokens: readonly string[];
+  isInspection: boolean;
+}
+
+/** Undefined if somebody moves the orders on. */
+export function warningOfIdleOrders({ sandbox, dispatchTokens, isInspection }: Movers): string | undefined {
+  // what a process shows of a backup isn't meant to move
+  if (sandbox.on || dispatchTokens.length > 0 || isInspection) return undefined;
+  return 'DISPATCH_TOKEN is not set and the sandbox is off: every order stays at NEW, because nobody can move it on';
+}
+
 export function isLoopbackHost(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }

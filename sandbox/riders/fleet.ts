@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Coordinates, Rider } from '../../src/domain/order/order';
 import { distanceMetres } from '../../src/domain/order/distance';
 import { pointAt } from '../../src/domain/geometry/plane';
@@ -14,7 +15,7 @@ export class Fleet {
   private readonly busy = new Map<string, string>();
 
   constructor(
-    private readonly stored: RiderRepository,
+    private readonly stored: Pick<RiderRepository, 'list' | 'upsert' | 'move'>,
     private readonly idPrefix: string,
   ) {}
 
@@ -64,7 +65,8 @@ export class Fleet {
     const distance = HIRED_NEAR + next() * (HIRED_FAR - HIRED_NEAR);
     const angle = next() * 2 * Math.PI;
     const rider: Rider = {
-      rider_id: `${this.idPrefix}rider-${known.length + 1}`,
+      // no number: retention removes riders, and past orders name them
+      rider_id: `${this.idPrefix}rider-${randomBytes(6).toString('hex')}`,
       name: known[Math.floor(next() * known.length)]?.name ?? 'Sandbox Rider',
       phone_number: null,
       vehicle: 'motorbike',

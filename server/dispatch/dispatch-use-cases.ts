@@ -17,6 +17,8 @@ import type { RiderRepository } from '../tracking/rider-repository';
 import { readPicture } from './picture';
 
 const PAGE = 100;
+/** of cancellations */
+const SOURCE = 'DISPATCH';
 
 /** The status that an order has had when there is something to show a picture of. */
 const STATUS_OF: Readonly<Record<ProofKind, DispatchStatus>> = {
@@ -74,7 +76,7 @@ export class DispatchUseCases {
       ...(typeof riderId === 'string' && { riderId }),
       ...(riderId === null && { clearRider: true }),
       ...(estimations && { estimations }),
-      ...(reason !== undefined && { cancellation: { reason, source: 'DISPATCH' } }),
+      ...(reason !== undefined && { cancellation: { reason, source: SOURCE } }),
     });
     return changed ?? repeated(await this.find(orderId), request);
   }
@@ -139,7 +141,7 @@ function repeated(order: DispatchOrder, request: DispatchStatusRequestDto): Disp
     (['pickup_at', 'delivery_at'] as const).every(
       (time) => estimations[time] === undefined || (order.estimations?.[time] ?? null) === estimations[time],
     ) &&
-    (reason === undefined || order.cancellation?.reason === reason);
+    (reason === undefined || (order.cancellation?.reason === reason && order.cancellation.source === SOURCE));
   if (!isSame) throw refusal(order, 'revision');
   return order;
 }

@@ -11,7 +11,10 @@ const LONGEST_MS = 8_000;
 /** A rider without a position for this long is no longer under way. */
 const FORGOTTEN_MS = 30_000;
 
-/** How often a rider's position is sent to the merchant: often for a few riders, less for many. */
+/**
+ * How often a rider's position is sent to the merchant: often for a few riders, less for many. Of what this process
+ * sends: a counter in the database would be a write for every position.
+ */
 export class RiderPositionInterval {
   private readonly vendors = new Map<string, Map<string, number>>();
 

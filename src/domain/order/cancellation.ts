@@ -1,3 +1,4 @@
+import { wasCollected } from './groups';
 import { effectiveStatus, isOrderStatus, lastTimeOf, type OrderStatus, type StatusHolder } from './status';
 
 /**
@@ -117,7 +118,7 @@ export function cancelVerdict(order: StatusHolder, context: CancelContext): Canc
     case 'WAITING_FOR_TRANSPORT':
     case 'ASSIGNED_TO_TRANSPORT':
     case 'MODIFIED':
-      return ALLOWED;
+      return wasCollected(order) ? refused('collected') : ALLOWED;
     case 'DELAYED':
       if (context.delayedCancellation) return ALLOWED;
       return refused(isCarried(order) ? 'collected' : 'delayed');

@@ -1,4 +1,4 @@
-import type { OrderStatus } from './status';
+import type { OrderStatus, StatusHolder } from './status';
 
 /** Groups of statuses (specification/orders-and-tracking.md#groups). */
 export const NEW_GROUP: ReadonlySet<string> = new Set<OrderStatus>([
@@ -20,6 +20,11 @@ export const COLLECTED_GROUP: ReadonlySet<string> = new Set<OrderStatus>([
   'NEAR_CUSTOMER',
   'RETURN_INITIATED',
 ]);
+
+/** Also if another rider is looked for since: it isn't in the shop any more. */
+export function wasCollected({ status_history }: Pick<StatusHolder, 'status_history'>): boolean {
+  return status_history.some(({ status }) => COLLECTED_GROUP.has(status));
+}
 
 export const CANCELLED_GROUP: ReadonlySet<string> = new Set<OrderStatus>([
   'CANCELLED',

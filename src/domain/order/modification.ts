@@ -1,3 +1,4 @@
+import { wasCollected } from './groups';
 import { isRiderAssigned } from './rider-rules';
 import { effectiveStatus, isOrderStatus, type RankedStatus, type StatusHolder } from './status';
 
@@ -40,7 +41,7 @@ export function modifyVerdict(order: StatusHolder): ModifyVerdict {
   if (PAYING.includes(status)) return refused('payment');
   if (WITH_RIDER.includes(status)) return refused('rider');
   if (!OPEN.includes(status)) return refused('finished');
-  return isRiderAssigned(order) ? refused('rider') : { allowed: true };
+  return isRiderAssigned(order) || wasCollected(order) ? refused('rider') : { allowed: true };
 }
 
 /** Once dispatch has the order, a change is a status of its own; before that nobody has seen the order. */

@@ -35,6 +35,7 @@ describe('a server without the sandbox’s folder', () => {
     });
     expect(answer.status).toBe(401);
     expect(await server.end('SIGTERM')).toBe(0);
+    expect(server.text).toContain('DISPATCH_TOKEN is not set');
   });
 
   it('says what is wrong when it is to have a sandbox', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings as readAll } from '../../../server/settings';
-import { describeSandbox } from '../../../server/settings-sandbox';
+import { describeSandbox, warningOfIdleOrders } from '../../../server/settings-sandbox';
 
 /** Where the sandbox is off, mails have to go somewhere, and addresses and map come from somewhere. */
 const REAL = { GEOCODER_URL: 'https://photon.example.com', TILES_URL: 'none' };
@@ -46,6 +46,14 @@ describe('SANDBOX', () => {
       expect(describeSandbox(sandbox)).toContain(sandbox.on ? 'on (' : 'off (');
     },
   );
+
+  it('set to off is warned of at the start where nobody else moves orders on', () => {
+    const warned = (env: object) => warningOfIdleOrders(readSettings({ ...REAL, ...env }));
+    expect(warned({ SANDBOX: 'off' })).toContain('DISPATCH_TOKEN');
+    expect(warned({ SANDBOX: 'off', DISPATCH_TOKEN: 'a-token-of-the-dispatchers' })).toBeUndefined();
+    expect(warned({ SANDBOX: 'on' })).toBeUndefined();
+    expect(warned({ SANDBOX: 'off', INSPECTION: 'on' })).toBeUndefined();
+  });
 
   it.each([
     ['SANDBOX_CONTROLS', { SANDBOX: 'off', SANDBOX_CONTROLS: '1' }],

@@ -71,6 +71,10 @@ describe('the reason why an order cannot be cancelled', () => {
     [['RECEIVED', 'DELAYED'], 'delayed'],
     [['PICKED_UP', 'DELAYED'], 'collected'],
     [['NEAR_CUSTOMER'], 'collected'],
+    [['PICKED_UP', 'WAITING_FOR_TRANSPORT'], 'collected'],
+    [['PICKED_UP', 'RETURN_INITIATED', 'WAITING_FOR_TRANSPORT', 'ASSIGNED_TO_TRANSPORT'], 'collected'],
+    [['COURIER_LEFT_VENDOR', 'RECEIVED'], 'collected'],
+    [['PICKED_UP', 'MODIFIED'], 'collected'],
     [['DELIVERED'], 'finished'],
     [['STALLED'], 'cancelled'],
   ])('%j: %s', (statuses, because) => {

@@ -47,6 +47,10 @@ describe('permission to change an order', () => {
     expect(modifyVerdict(order(...accepted, 'RECEIVED_BY_VENDOR'))).toEqual({ allowed: false, because: 'rider' });
     expect(modifyVerdict(order(...accepted, 'PICKED_UP', 'DELAYED'))).toEqual({ allowed: false, because: 'rider' });
     expect(modifyVerdict(order(...accepted, 'WAITING_FOR_TRANSPORT')).allowed).toBe(true);
+    for (const since of ['RECEIVED', 'WAITING_FOR_TRANSPORT', 'ASSIGNED_TO_TRANSPORT', 'MODIFIED']) {
+      const searched = order(...accepted, 'PICKED_UP', 'WAITING_FOR_TRANSPORT', since);
+      expect(modifyVerdict(searched)).toEqual({ allowed: false, because: 'rider' });
+    }
     for (const unknown of [{ status: 'SOMETHING_NEW', status_history: [] }, order('NEW', 'SOMETHING_NEW')]) {
       expect(modifyVerdict(unknown)).toEqual({ allowed: false, because: 'unknown' });
     }
