@@ -71,6 +71,8 @@ export interface FileReadingAbout {
   sheetName: string | null;
   leftOut: FileReading['leftOut'];
   addedLines: number;
+  /** a window of time in it, see `findWindow` */
+  window?: string | undefined;
   /** its columns as in an earlier file; undefined where an earlier release stored it */
   isAsLastTime?: boolean;
 }

@@ -61,6 +61,7 @@ test('a desk is asked once about days that may be two, and told what riders coll
   );
   await expect(page.getByText('Which day is')).toBeVisible();
   await expect(button(page, 'Show the orders')).toBeDisabled();
+  await expect(button(page, 'Show the orders')).toHaveAccessibleDescription('Answer the question above to go on.');
   await page.getByRole('radio', { name: 'Wed, Feb 3' }).check();
   await expect(button(page, 'Show the orders')).toBeDisabled();
   await page

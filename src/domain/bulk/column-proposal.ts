@@ -1,7 +1,9 @@
 import { latinDigits } from '../../lib/digits';
 import { parseTypedCoordinates } from '../order-request/places/coordinates';
 import { type BulkColumn, type ColumnUse, REQUIRED_COLUMNS } from './columns';
+import { axisOf, isDegrees, ofCustomer } from './column-parts';
 import { currencyIn, isOwnCurrency } from './currency-name';
+import { isClock, windowSideOf } from './delivery-window';
 import type { PaymentWord } from './header-words/bulk-words';
 import { knownExport } from './known-exports';
 import { besideOf, columnOf, isNo, isOfOthers, isRowNumber, isStatus, isWeakName, isYes, paymentOf } from './words';
@@ -59,6 +61,7 @@ export function proposeColumns(headers: readonly string[], context: Context): Co
   joinNames(columns);
   const twins = [...withoutTwins(columns, context), ...numbered];
   joinCoordinates(columns, context);
+  takeWindowStart(columns, context);
   const guessed = guess(columns, context) ?? doubtOfDeduction(columns, context);
   const each = withoutPriceOfOne(columns, context);
   return finished(columns, twins.length > 0 ? { kind: 'twice', columns: twins } : (each ?? guessed));
@@ -102,11 +105,6 @@ function withoutCurrency(header: string): string {
   return rest.trim() === '' ? header : rest;
 }
 
-/** "Recipient city": whose it is. */
-const CUSTOMER_S =
-  /^(?:recipient|receiver|customer|consignee|buyer|delivery|shipping|ship to|drop-?off)(?:['’]s)?[\s_-]+/i;
-const ofCustomer = (header: string) => header.replace(CUSTOMER_S, '');
-
 const isPart = ({ header }: SheetColumn) => besideOf(ofCustomer(header)) === 'addressPart';
 
 /** House number, street and district in columns of their own are one address, in their order. */
@@ -139,26 +137,30 @@ function joinNames(columns: SheetColumn[]): void {
   }
 }
 
-const LATITUDE = /^(?:lat|latitude|រយៈទទឹង|خط العرض|عرض البلد|緯度|纬度|ละติจูด)\.?$/i;
-const LONGITUDE = /^(?:lng|lon|long|longitude|រយៈបណ្ដោយ|រយៈបណ្តោយ|خط الطول|طول البلد|經度|经度|ลองจิจูด)\.?$/i;
-
-/** Latitude and longitude in columns of their own, in this order, are one place on the map. */
+/** Latitude and longitude in columns of their own are one place on the map, whichever is first. */
 function joinCoordinates(columns: readonly SheetColumn[], { samples }: Context): void {
   if (columns.some(({ use }) => use === 'mapLocation')) return;
-  const both = [LATITUDE, LONGITUDE].map((name) =>
-    columns.findIndex(({ header }) => name.test(ofCustomer(header).trim())),
+  const both = (['latitude', 'longitude'] as const).map((axis) =>
+    columns.findIndex(({ header }) => axisOf(ofCustomer(header)) === axis),
   );
-  const [latitude = -1, longitude = -1] = both;
-  if (latitude < 0 || longitude < latitude) return;
-  const [first, second] = both.map((index) => samples[index] ?? []);
-  if (!most(first ?? [], isDegrees) || !most(second ?? [], isDegrees)) return;
+  if (!both.every((index) => most(samples[index] ?? [], isDegrees))) return;
   for (const index of both) {
     const column = columns[index];
     if (column !== undefined) column.use = 'mapLocation';
   }
 }
 
-const isDegrees = (text: string) => /^-?\d{1,3}\.\d+$/.test(latinDigits(text));
+/** Where a window of time has two columns, its beginning is the time of delivery. */
+function takeWindowStart(columns: readonly SheetColumn[], { samples }: Context): void {
+  if (columns.some(({ use }) => use === 'deliveryTime')) return;
+  const [start, end] = (['start', 'end'] as const).map((side) =>
+    columns.findIndex(
+      ({ header, use }, index) => use === null && windowSideOf(header) === side && most(samples[index] ?? [], isClock),
+    ),
+  );
+  const column = columns[start ?? -1];
+  if (column !== undefined && columns[end ?? -1] !== undefined) column.use = 'deliveryTime';
+}
 
 /** Of several columns of one meaning only the best is used; somebody is asked which it is if two are good. */
 function withoutTwins(columns: readonly SheetColumn[], { samples, signs }: Context): Twins[] {

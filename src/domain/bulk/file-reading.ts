@@ -2,6 +2,7 @@ import { type AmountFormat, amountOf } from '../order-request/details/amount';
 import { chosenColumns, type ColumnsDoubt, type FurtherLines, type KnownChoice } from './chosen-columns';
 import type { ColumnUse } from './columns';
 import { type DateOrder, findDateOrder } from './date-order';
+import { findWindow } from './delivery-window';
 import { isDone } from './done';
 import { type Header, headerOf, proposal, firstTextsBelow, type SheetProposal, type UsedColumn } from './header';
 import { isLineOf, ordersWithLines, type OrderWithLines, RepeatedLines } from './order-lines';
@@ -88,6 +89,8 @@ export interface FileReading {
   repeated: FurtherLines | undefined;
   /** lines that were added to the order above them */
   addedLines: number;
+  /** a window of time, if there is one: orders have one time, which is its beginning */
+  window: string | undefined;
   rows: BulkRow[];
   others: readonly string[];
   /** visible sheets that hold orders too */
@@ -149,6 +152,7 @@ export function readFileOrders(
     dateOrder,
     encodings: sheet.readings ?? [],
     twoPhones: findTwoPhones(sheet, header),
+    window: findWindow(sheet, header),
     phones,
     lines,
     repeated,

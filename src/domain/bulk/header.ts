@@ -1,5 +1,6 @@
 import { storableText } from '../../lib/storable-text';
 import { type ColumnProposal, type ProposalDoubt, proposeColumns, type SheetColumn } from './column-proposal';
+import { axisOf } from './column-parts';
 import type { BulkColumn } from './columns';
 import type { Cell, Sheet } from './sheet';
 import { inOrder } from './sheet-order';
@@ -166,6 +167,11 @@ export function headerOf(sheet: Sheet, { row, columns }: Pick<SheetProposal, 'ro
       if (same === undefined) used.set(use, [column]);
       else same.push(column);
     } else if (header !== '' || filled.has(index)) others.push({ index, header });
+  }
+  // a place is written with its latitude first
+  const [one, other] = used.get('mapLocation') ?? [];
+  if (one && other && axisOf(one.header) === 'longitude' && axisOf(other.header) === 'latitude') {
+    used.set('mapLocation', [other, one]);
   }
   return { row, columns: used, ...beside, others, width: columns.length };
 }

@@ -1,3 +1,5 @@
+import { latinDigits } from '../../lib/digits';
+import { isDegrees } from './column-parts';
 import type { BulkColumn } from './columns';
 import type { PaymentWord } from './header-words/bulk-words';
 import type { Cell } from './sheet';
@@ -38,7 +40,18 @@ export function joinedPayment(texts: readonly string[]): string {
 /** What a shop's program says of an order whose cash nobody has collected yet. */
 const PENDING = /^(?:pending|open|due|outstanding|on hold|processing|authorized)$/i;
 
+/** Latitude before longitude, where the figures say which is which. */
+function joinedPlace(texts: readonly string[]): string {
+  const [first = '', second = '', ...others] = texts;
+  const isPair = others.length === 0 && isDegrees(first) && isDegrees(second);
+  const isSwapped = isPair && isBeyondPoles(first) && !isBeyondPoles(second);
+  return (isSwapped ? [second, first] : texts).join(', ');
+}
+
+const isBeyondPoles = (text: string) => Math.abs(Number(latinDigits(text))) > 90;
+
 export function joinedTexts(texts: readonly string[], column: BulkColumn): string {
+  if (column === 'mapLocation') return joinedPlace(texts);
   const isTogether = column === 'customerName' || column === 'deliveryDate' || column === 'deliveryTime';
   return [...new Set(texts)].join(isTogether ? ' ' : column === 'itemValue' ? ' + ' : ', ');
 }

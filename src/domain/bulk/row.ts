@@ -2,6 +2,7 @@ import { BULK_COLUMNS, type BulkColumn, type RowTexts } from './columns';
 import { boundedText, type CellContext, type CellText, cellText, type CellProblem } from './cell-text';
 import { currencyIn } from './currency-name';
 import { type DateOrder, settledDate } from './date-order';
+import { startOfWindow } from './delivery-window';
 import type { Header, UsedColumn } from './header';
 import { joinedAddress, joinedPayment, joinedTexts, paymentAnswer } from './joined-cells';
 import type { Cell, Sheet } from './sheet';
@@ -111,8 +112,9 @@ function readCell(cell: Cell | undefined, one: UsedColumn, column: BulkColumn, r
     return { text: settledPhone(read.text, reading.phones) };
   }
   const isMoment = column === 'deliveryDate' || column === 'deliveryTime';
-  if (!isMoment || read.problem !== undefined || reading.dateOrder === undefined) return read;
-  return { text: settledDate(read.text, reading.dateOrder) };
+  if (!isMoment || read.problem !== undefined) return read;
+  const text = reading.dateOrder === undefined ? read.text : settledDate(read.text, reading.dateOrder);
+  return { text: startOfWindow(text) ?? text };
 }
 
 /** One text for the cells of an order's column. */

@@ -1,8 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Fragment, useState } from 'react';
+import { Fragment, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { isDegrees } from '../../domain/bulk/column-parts';
 import { BULK_COLUMNS, type ColumnUse, REQUIRED_COLUMNS } from '../../domain/bulk/columns';
 import type { ReadingChoice } from '../../domain/bulk/file-reading';
 import { formatNumber } from '../../i18n/format';
@@ -30,6 +31,8 @@ const BESIDE = {
 };
 /** Columns of which an order has one: choosing another one frees the one before. The others are joined. */
 const ONE_ONLY = new Set<ColumnUse>(['customerPhone', 'itemValue', 'mapLocation', 'collectionPoint', 'deliveryType']);
+/** Of a place on the map each column may have one half. */
+const isHalf = (samples: readonly string[] = []) => samples.length > 0 && samples.every(isDegrees);
 
 /** What is in each column of a file, where that isn't certain or somebody wants to change it. */
 export function ColumnsStep({ editor }: { editor: FileEditor }) {
@@ -81,6 +84,9 @@ function ChooseColumns({ editor, question }: { editor: FileEditor; question: Col
   const isOpen = isAnswerOpen(about, given, choice.encoding);
   const isBusy = work !== null;
   const { hiddenRows, hiddenColumns, done } = about.leftOut;
+  const page = useRef<HTMLElement>(null);
+  const reason = useId();
+  const isWaiting = missing.length > 0 || isOpen;
 
   async function run(reading: Promise<void>): Promise<void> {
     setFault(null);
@@ -97,12 +103,28 @@ function ChooseColumns({ editor, question }: { editor: FileEditor; question: Col
   const readAs = (encoding: string) => void run(editor.askColumns({ ...given, encoding, withHidden, withDone }));
   const lookAtSheet = (sheet: number) => void run(editor.askColumns({ sheet, withHidden, withDone }));
   const choose = (index: number, use: ColumnUse | null) => {
-    const isFreed = (one: ColumnUse | null) => use !== null && ONE_ONLY.has(use) && one === use;
-    setChosen({ ...chosen, uses: uses.map((one, at) => (at === index ? use : isFreed(one) ? null : one)) });
+    const isHalfAt = (at: number) => isHalf(about.columns[at]?.samples);
+    const isBeside = (at: number) => use === 'mapLocation' && isHalfAt(index) && isHalfAt(at);
+    const isFreed = (one: ColumnUse | null, at: number) =>
+      use !== null && ONE_ONLY.has(use) && one === use && !isBeside(at);
+    setChosen({ ...chosen, uses: uses.map((one, at) => (at === index ? use : isFreed(one, at) ? null : one)) });
+  };
+  const goToOpen = () => {
+    const question = page.current?.querySelector<HTMLElement>('fieldset:not(:has(:checked)) input');
+    (question ?? page.current?.querySelector<HTMLElement>('[data-unused] select'))?.focus();
   };
 
+  const stillToFind = (
+    <Trans id="bulk.columns.missing">
+      Still to find:{' '}
+      {listOf(
+        i18n,
+        missing.map((column) => nameOf(i18n, column)),
+      )}
+    </Trans>
+  );
   return (
-    <main id="main" className={bulkStyles.page}>
+    <main id="main" ref={page} className={bulkStyles.page}>
       <div className={bulkStyles.head}>
         <p className={bulkStyles.file}>
           <Icon of={FileSpreadsheet} small />
@@ -153,13 +175,7 @@ function ChooseColumns({ editor, question }: { editor: FileEditor; question: Col
         )}
         {missing.length > 0 && (
           <Banner tone="wait" icon={TriangleAlert}>
-            <Trans id="bulk.columns.missing">
-              Still to find:{' '}
-              {listOf(
-                i18n,
-                missing.map((column) => nameOf(i18n, column)),
-              )}
-            </Trans>
+            {stillToFind}
           </Banner>
         )}
       </div>
@@ -258,6 +274,11 @@ function ChooseColumns({ editor, question }: { editor: FileEditor; question: Col
         })}
       </ul>
       <footer className={bulkStyles.foot}>
+        {isWaiting && (
+          <p id={reason} className={styles.reason}>
+            {isOpen ? <Trans id="bulk.columns.answer-first">Answer the question above to go on.</Trans> : stillToFind}
+          </p>
+        )}
         <Button onClick={() => editor.leaveColumns()}>
           <Trans id="bulk.ask.cancel">Cancel</Trans>
         </Button>
@@ -265,8 +286,9 @@ function ChooseColumns({ editor, question }: { editor: FileEditor; question: Col
           variant="primary"
           size="lg"
           busy={isBusy}
-          disabled={missing.length > 0 || isOpen}
-          onClick={() => void run(editor.chooseColumns({ ...choice, ...given, uses }))}
+          aria-disabled={isWaiting || undefined}
+          aria-describedby={isWaiting ? reason : undefined}
+          onClick={() => (isWaiting ? goToOpen() : void run(editor.chooseColumns({ ...choice, ...given, uses })))}
         >
           <Trans id="bulk.columns.go-on">Show the orders</Trans>
         </Button>

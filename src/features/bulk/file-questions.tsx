@@ -7,6 +7,7 @@ import { hasOpenQuestion } from '../../domain/bulk/open-question';
 import { formatDay } from '../../i18n/format';
 import { RadioGroup } from '../../ui/choice';
 import { Segments } from '../../ui/segments';
+import { setApart } from './words';
 import * as styles from './columns-step.module.css';
 
 /** What somebody answered about the cells of a file, each once for all of them. */
@@ -134,9 +135,6 @@ export function FileQuestions({
     </>
   );
 }
-
-/** As by `bdi`, which a plural's text has no place for. */
-const setApart = (text = '') => `\u2068${text}\u2069`;
 
 function LinesQuestion({
   legend,

@@ -2,13 +2,15 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { bulkFile } from '../../state/bulk';
+import { setApart } from './words';
 
 /** What of the file isn't read as orders of its own, a sentence each. */
 export function useNotRead(): string[] {
   const { t } = useLingui();
   const { reading } = useSnapshot(bulkFile);
-  const { addedLines = 0, leftOut } = reading ?? {};
+  const { addedLines = 0, leftOut, window } = reading ?? {};
   const { hiddenRows = 0, hiddenColumns = 0, done = 0, others = 0 } = leftOut ?? {};
+  const sample = setApart(window);
   return [
     hiddenRows > 0 &&
       t({
@@ -46,6 +48,11 @@ export function useNotRead(): string[] {
           one: '# line was added to the order above it.',
           other: '# lines were added to the orders above them.',
         }),
+      }),
+    window !== undefined &&
+      t({
+        id: 'bulk.read.window',
+        message: `For a time window such as ${sample}, its start is the delivery time.`,
       }),
   ].filter((text) => text !== false);
 }

@@ -204,6 +204,9 @@ export function said(
   return i18n._(id, { ...values }, message ? { message } : {});
 }
 
+/** As by `bdi`, which a text that is no element has no place for. */
+export const setApart = (text = ''): string => `\u2068${text}\u2069`;
+
 export function listOf(i18n: I18n, parts: readonly string[]): string {
   return listFormat(i18n, 'conjunction').format(parts);
 }

@@ -244,9 +244,9 @@ export class FileEditor {
       applyBulkFile({ part });
     });
     if (opened === undefined) throw new FileProblem('damaged');
-    const { others, alsoIn, leftOut, addedLines, isAsLastTime, sheets, sheet } = opened;
+    const { others, alsoIn, leftOut, addedLines, window, isAsLastTime, sheets, sheet } = opened;
     const sheetName = sheets.length > 1 ? (sheets[sheet]?.name ?? null) : null;
-    next.change({ fileName, others, alsoIn, reading: { sheetName, leftOut, addedLines, isAsLastTime } });
+    next.change({ fileName, others, alsoIn, reading: { sheetName, leftOut, addedLines, window, isAsLastTime } });
     next.source = source;
     return { next, opened, source };
   }

@@ -48,6 +48,7 @@ function question(
       repeated: undefined,
       leftOut: { hiddenRows: 1, hiddenColumns: 1, done: 1, others: 0 },
       addedLines: 0,
+      window: undefined,
       others: [],
       alsoIn: [],
       ...about,
@@ -140,6 +141,35 @@ it('names a column without a header by its number, and those that have become so
   expect(page.place.textContent).toContain('When was something else last time. Now it looks like “Delivery date”.');
 });
 
+it('says what is waited for, and leads there', async () => {
+  const twoPhones = { cells: 2, numbers: ['012 345 678', '099 888 777'] } as const;
+  const columns = COLUMNS.map((one) => (one.header === 'Phone' ? column('Phone', null) : one));
+  await show(question({ columns, twoPhones }));
+  const goOn = () => required([...page.place.querySelectorAll('button')].at(-1), 'a button');
+  const reason = () => document.getElementById(goOn().getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(reason()).toBe('Answer the question above to go on.');
+  await act(async () => goOn().click());
+  expect(document.activeElement).toBe(control('The first: 012 345 678'));
+  await toggle('The second: 099 888 777');
+  expect(reason()).toBe('Still to find: Phone');
+  await act(async () => goOn().click());
+  expect(document.activeElement).toBe(control('What “Phone” is'));
+  expect(choose).not.toHaveBeenCalled();
+  await select('What “Phone” is', 'customerPhone');
+  expect([reason(), goOn().getAttribute('aria-disabled')]).toEqual([undefined, null]);
+});
+
+it('joins two columns with a place’s halves, and no others of a place', async () => {
+  const half = (header: string, sample: string) => ({ ...column(header, null), samples: [sample] });
+  const columns = [...COLUMNS.slice(0, 3), half('X', '104.9160'), half('Y', '11.5449'), half('Map', 'https://x.test')];
+  await show(question({ columns }));
+  await select('What “X” is', 'mapLocation');
+  await select('What “Y” is', 'mapLocation');
+  expect([useOf('X'), useOf('Y')]).toEqual(['mapLocation', 'mapLocation']);
+  await select('What “Map” is', 'mapLocation');
+  expect([useOf('X'), useOf('Y'), useOf('Map')]).toEqual(['', '', 'mapLocation']);
+});
+
 it('asks about letters, phones, lines and customers that are repeated, and goes on once each is answered', async () => {
   const columns = COLUMNS.map((one) => (one.header === 'Budget' ? column('Budget', 'itemValue') : one));
   const encodings = [
@@ -164,7 +194,7 @@ it('asks about letters, phones, lines and customers that are repeated, and goes 
   const apart = [...(customers?.querySelectorAll('input') ?? [])].at(-1);
   expect(customers?.querySelector('input:checked')).toBeNull();
   await act(async () => apart?.click());
-  expect(goOn()?.disabled).toBe(true);
+  expect(goOn()?.getAttribute('aria-disabled')).toBe('true');
   await toggle('سالم,1');
   const given = { phones: 'second', lines: 'joined', repeated: 'apart' } as const;
   expect(ask).toHaveBeenCalledExactlyOnceWith({

@@ -36,10 +36,25 @@ describe('latitude and longitude in columns of their own', () => {
     expect(problems).toEqual([[], []]);
   });
 
+  it.each(['Longitude,Latitude', 'Delivery longitude,Delivery latitude', 'រយៈបណ្តោយ,រយៈទទឹង'])(
+    'are one place whichever is first: %s',
+    async (names) => {
+      const table = `Name,Phone,Address,Amount,${names}\nA,012345678,Street 1,5,104.9160,11.5449\n`;
+      const { texts, problems, opened } = await readMerchantFile({ table });
+      expect(texts[0]).toMatchObject({ mapLocation: '11.5449, 104.9160' });
+      expect([problems, opened?.isAsked]).toEqual([[[]], false]);
+    },
+  );
+
+  it('are one place where somebody says so of columns whose names say nothing', async () => {
+    const table = 'Name,Phone,Address,Amount,X,Y\nA,012345678,Street 1,5,104.9160,11.5449\n';
+    const uses = ['customerName', 'customerPhone', 'address', 'itemValue', 'mapLocation', 'mapLocation'] as const;
+    expect((await readMerchantFile({ table }, { uses })).texts[0]).toMatchObject({ mapLocation: '11.5449, 104.9160' });
+  });
+
   it.each([
     ['there is a map link', 'Map link,Latitude,Longitude', 'https://maps.app.goo.gl/x,11.5449,104.9160'],
     ['they are whole numbers', 'Code,Lat,Long', 'x,11,104'],
-    ['they come the other way round', 'Code,Longitude,Latitude', 'x,104.9160,11.5449'],
   ])('are left alone where %s', async (_, names, values) => {
     const table = `Name,Phone,Address,Amount,${names}\nA,012345678,Street 1,5,${values}\n`;
     const { opened } = await readMerchantFile({ table });

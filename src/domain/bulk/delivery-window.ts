@@ -1,0 +1,83 @@
+import { latinDigits } from '../../lib/digits';
+import { readClock } from '../time/typed-clock';
+import type { BulkColumn } from './columns';
+import type { Sheet } from './sheet';
+
+/** Longer texts are no times. */
+const LONGEST = 80;
+/** A point may stand in a day, unless it is before a quarter of an hour. */
+const CLOCK = '\\d{4}|\\d{1,2}(?:\\s*[:h：]\\s*\\d{2}(?::\\d{2})?|\\.(?:00|15|30|45)|h)?\\s*(?:[ap]\\.?\\s?m\\.?)?';
+const BETWEEN = '[-\\u2010-\\u2015~〜～−]|to|until|till|bis|à|đến|до|по|ដល់|إلى|الى|حتى|تک|ถึง|至|到|から|ຫາ|အထိ';
+const WINDOW = new RegExp(
+  `^(?<day>.*\\d.*[\\s,،])?(?<start>${CLOCK})\\s*(?:${BETWEEN})\\s*(?<end>${CLOCK})(?:\\s*(?:まで|uhr|hrs?))?$`,
+  'iu',
+);
+
+/** "30/11/2026 14:00 - 16:00" as "30/11/2026 14:00"; undefined for any other text, and where it isn't certain. */
+export function startOfWindow(text: string): string | undefined {
+  if (text.length > LONGEST) return undefined;
+  const { day = '', start, end } = WINDOW.exec(plainHalves(text))?.groups ?? {};
+  if (start === undefined || end === undefined) return undefined;
+  const until = clockOf(end);
+  const from = until && startBefore(start, { end, until });
+  return from === undefined || from === until ? undefined : `${day}${from}`;
+}
+
+/** "2-4 pm": the beginning is in the same half of the day, unless it would be after the end. */
+function startBefore(start: string, { end, until }: { end: string; until: string }): string | undefined {
+  const [half] = /[ap]/i.exec(end) ?? [];
+  if (half === undefined || /[ap]/i.test(start)) return clockOf(start);
+  const same = clockOf(`${start}${half}m`);
+  return same === undefined || same <= until ? (same ?? clockOf(start)) : clockOf(`${start}am`);
+}
+
+/** `HH:MM`; of an hour alone only where its sign says that it is one. */
+function clockOf(text: string): string | undefined {
+  const plain = text
+    .replace(/\s/g, '')
+    .replace(/^(\d{1,2}:\d{2}):\d{2}/, '$1')
+    .replace(/^(\d{1,2})(?=[ap])/i, '$1:00')
+    .replace(/^(\d{1,2})h$/i, '$1:00');
+  return readClock(plain);
+}
+
+/** The Arabic letters for the halves of a day as everybody else writes them. */
+const plainHalves = (text: string) =>
+  latinDigits(text)
+    .trim()
+    .replace(/(\d)\s*ص(?!\p{L})/gu, '$1 am')
+    .replace(/(\d)\s*م(?!\p{L})/gu, '$1 pm');
+
+/** Whether a text is a time of day, with or without a day before it. */
+export function isClock(text: string): boolean {
+  const clock = AT_THE_END.exec(plainHalves(text.slice(0, LONGEST)))?.[1];
+  return clock !== undefined && clockOf(clock) !== undefined;
+}
+
+const AT_THE_END = new RegExp(`(?:^|[\\sT])(${CLOCK})$`, 'i');
+
+const START =
+  /^(?:(?:delivery|time|window|slot|deliver)[\s_-]*)*(?:from|start|after|earliest|begins?)(?:[\s_-]*(?:time|at))?$|^(?:ចាប់ពីម៉ោង|ពីម៉ោង|من الساعة|開始時間|开始时间|起始時間|เวลาเริ่ม|giờ bắt đầu)$/i;
+const END =
+  /^(?:(?:delivery|time|window|slot|deliver)[\s_-]*)*(?:to|end|until|till|before|by|latest|ends?)(?:[\s_-]*(?:time|at))?$|^(?:ដល់ម៉ោង|إلى الساعة|حتى الساعة|結束時間|结束时间|เวลาสิ้นสุด|giờ kết thúc)$/i;
+
+/** Which side of a window a header names, if its column has times. */
+export function windowSideOf(header: string): 'start' | 'end' | undefined {
+  const name = header.trim();
+  return START.test(name) ? 'start' : END.test(name) ? 'end' : undefined;
+}
+
+/** A window of time in the columns of the days and times of a file, if there is one. */
+export function findWindow(
+  sheet: Sheet,
+  { row, columns }: { row: number; columns: ReadonlyMap<BulkColumn, readonly { index: number }[]> },
+): string | undefined {
+  const used = [...(columns.get('deliveryTime') ?? []), ...(columns.get('deliveryDate') ?? [])];
+  for (const { index } of used) {
+    for (const { cells } of sheet.rows.slice(row + 1)) {
+      const cell = cells[index];
+      if (typeof cell === 'string' && startOfWindow(cell) !== undefined) return cell.trim();
+    }
+  }
+  return undefined;
+}
