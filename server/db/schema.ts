@@ -144,6 +144,8 @@ export interface OrdersTable {
   vat_number: string | null;
   age_validation_required: boolean;
   rider_id: string | null;
+  /** who the rider was when the order ended, filled by the database */
+  rider_name: GeneratedAlways<string | null>;
   estimated_pickup_at: number | null;
   estimated_delivery_at: number | null;
   pickup_code: string | null;

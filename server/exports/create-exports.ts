@@ -45,7 +45,7 @@ export function createExports(parts: Parts, { orderLists, vendors, riders, track
     decimals: currencyDecimals(currency),
   });
   const brand = BRANDS[config.brand];
-  const receipts = new ReceiptService({ catalogues, currency, timezone, vat, brand, riders, vendors, flags, clock });
+  const receipts = new ReceiptService({ catalogues, currency, timezone, vat, brand, vendors, flags, clock });
   return {
     orderExport,
     receipts,

@@ -4,7 +4,7 @@ import type { OrderTotals } from '../../src/domain/order/order-totals';
 import type { FeeTax } from '../../src/domain/order/fee-tax';
 import { cashCollected, feeCharged } from '../../src/domain/order/order-money';
 import { shortOrderId } from '../../src/domain/order/short-id';
-import { isFinished, lastTimeOf } from '../../src/domain/order/status';
+import { finishedAt, lastTimeOf } from '../../src/domain/order/status';
 import type { ExportRequestDto } from '../../src/protocol/schemas';
 import type { ExportColumn } from './export-texts';
 import type { ExportWords } from './export-words';
@@ -163,9 +163,4 @@ export function exportColumns(
 function discountOf({ delivery_fee: fee, standard_delivery_fee: standard, currency }: OrderRecord): number | undefined {
   const isReduced = typeof standard === 'number' && compareAmounts(standard, fee, currency ?? '') > 0;
   return isReduced ? amountDifference(standard, fee, currency ?? '') : undefined;
-}
-
-/** When the order came to its end; undefined while it is on its way or being returned. */
-export function finishedAt(order: OrderRecord): number | undefined {
-  return isFinished(order) ? (lastTimeOf(order, order.status) ?? order.updated_at) : undefined;
 }

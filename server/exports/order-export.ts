@@ -3,6 +3,7 @@ import { feeTax } from '../../src/domain/order/fee-tax';
 import { Readable } from 'node:stream';
 import { isMailAddress } from '../../src/domain/account/mail-address';
 import type { OrderRecord } from '../../src/domain/order/order';
+import { isFinished } from '../../src/domain/order/status';
 import { AppError } from '../../src/lib/app-error';
 import { visibleText } from '../../src/lib/visible-text';
 import { EXPORT_TYPES } from '../../src/protocol/endpoints/exports';
@@ -172,11 +173,12 @@ export class OrderExport {
     shops: ReadonlyMap<string, Vendor>,
   ) {
     const payments = await this.deps.attempts.endStates(records.map(({ order_id }) => order_id));
-    const riders = await this.deps.riders.names(records.flatMap(({ rider_id }) => rider_id ?? []));
+    const underWay = records.filter((order) => !isFinished(order));
+    const riders = await this.deps.riders.names(underWay.flatMap(({ rider_id }) => rider_id ?? []));
     const rows = records.map((order) => ({
       order,
       outletName: shops.get(order.vendor_id)?.name ?? order.vendor_id,
-      riderName: riders.get(order.rider_id ?? '') ?? '',
+      riderName: (isFinished(order) ? order.rider_name : riders.get(order.rider_id ?? '')) ?? '',
       timezone: shopTimezone(this.deps.timezone, shops.get(order.vendor_id)?.vendor_information.timezone),
       feeTax: feeTax(order, this.deps.vat, order.currency || this.deps.currency),
       cardPayment: payments.get(order.order_id) ?? '',

@@ -4,10 +4,9 @@ import type { OrderRecord } from '../../src/domain/order/order';
 import { feeTax } from '../../src/domain/order/fee-tax';
 import { cashCollected, feeCharged } from '../../src/domain/order/order-money';
 import { shortOrderId } from '../../src/domain/order/short-id';
-import { isFinished, lastTimeOf } from '../../src/domain/order/status';
+import { finishedAt, lastTimeOf } from '../../src/domain/order/status';
 import type { EveryKey } from '../../src/lib/every-key';
 import type { ReceiptDto } from '../../src/protocol/schemas';
-import { finishedAt } from './export-columns';
 
 export interface ReceiptContext {
   /** flag tracking-page-settings is 'minimal', or the order ended long ago: nothing of the place */
@@ -32,7 +31,7 @@ export function presentReceipt(
     status: order.status,
     placed_at: order.created_at,
     collected_at: lastTimeOf(order, 'PICKED_UP') ?? null,
-    finished_at: isFinished(order) ? (finishedAt(order) ?? order.updated_at) : null,
+    finished_at: finishedAt(order) ?? null,
     pickup_name: order.pickup?.name ?? '',
     // a guest's is somebody's home
     pickup_address: order.sender ? null : (order.pickup?.address ?? null),

@@ -9,7 +9,6 @@ import { receiptPdf } from './receipt-pdf';
 import { firstName, isLongOver } from '../tracking/tracking-presenter';
 import { type Clock, unixSeconds } from '../clock';
 import type { FlagService } from '../flags/flags';
-import type { RiderRepository } from '../tracking/rider-repository';
 import type { VendorRepository } from '../vendors/vendor-repository';
 import { shopTimezone } from '../../src/domain/time/timezone';
 import type { PortalCatalogues } from './portal-catalogues';
@@ -21,7 +20,6 @@ export interface ReceiptDeps {
   timezone: string;
   vat: Vat | null;
   brand: Brand;
-  riders: Pick<RiderRepository, 'find'>;
   vendors: Pick<VendorRepository, 'find'>;
   flags: Pick<FlagService, 'all'>;
   clock: Clock;
@@ -32,17 +30,18 @@ export class ReceiptService {
   constructor(private readonly deps: ReceiptDeps) {}
 
   async receipt(order: OrderRecord): Promise<ReceiptDto> {
-    const { currency, timezone, vat, riders, vendors, flags, clock } = this.deps;
+    const { currency, timezone, vat, vendors, flags, clock } = this.deps;
+    const isOld = isLongOver(order, unixSeconds(clock));
     // as on the public page: who brought it, once it is there
-    const rider = order.status === 'DELIVERED' && order.rider_id ? await riders.find(order.rider_id) : undefined;
+    const name = order.status === 'DELIVERED' && !isOld ? order.rider_name : null;
     const shop = await vendors.find(order.vendor_id);
     const isMinimal = (await flags.all())['tracking-page-settings'] === 'minimal';
     return presentReceipt(order, {
       currency,
       timezone: shopTimezone(timezone, shop?.vendor_information.timezone),
       vat,
-      riderName: rider ? firstName(rider.name) : null,
-      hidesPlace: isMinimal || isLongOver(order, unixSeconds(clock)),
+      riderName: name ? firstName(name) : null,
+      hidesPlace: isMinimal || isOld,
     });
   }
 

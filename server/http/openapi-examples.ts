@@ -176,6 +176,7 @@ function invent({ config, market }: ExampleSetting): ExampleRecords {
     currency: market.currency,
     voucher: null,
     rider_id: null,
+    rider_name: null,
     estimations: { pickup_at: PLACED_AT + 1200, delivery_at: PLACED_AT + 1560 },
     pickup_code: null,
     cancellation: null,

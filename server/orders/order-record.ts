@@ -101,6 +101,8 @@ export function newOrderRecord(request: OrderRequestPayload, context: RecordCont
     currency: context.currency,
     voucher: voucher ? storedVoucher(voucher) : null,
     rider_id: null,
+    // the database gives it, at the end
+    rider_name: null,
     estimations: {
       pickup_at: Math.round(pickupAt),
       delivery_at: Math.round(pickupAt + ride),

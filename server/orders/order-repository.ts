@@ -281,7 +281,7 @@ const JSON_COLUMNS: ReadonlySet<string> = new Set<keyof OrdersTable>([
 ]);
 
 type Parameters = Readonly<
-  Record<Exclude<keyof OrdersTable, 'search_terms' | 'change_number'>, string | number | boolean | null>
+  Record<Exclude<keyof OrdersTable, 'search_terms' | 'change_number' | 'rider_name'>, string | number | boolean | null>
 >;
 
 /**
@@ -301,7 +301,8 @@ function parametersOf(order: NewOrder): Parameters {
   const { created_at, updated_at, preordered_for, estimations, ...timed } = identified;
   const { customer, sender, pickup, order: item, rider_id, pickup_code, vat_number, ...carried } = timed;
   const { delivery_fee, standard_delivery_fee, cash_surcharge, currency, voucher, ...paid } = carried;
-  const { cancellation, proof_of_delivery, proof_of_pickup, proof_of_return, change_number: _given, ...rest } = paid;
+  const { cancellation, proof_of_delivery, proof_of_pickup, proof_of_return, ...given } = paid;
+  const { change_number: _number, rider_name: _name, ...rest } = given;
   const { pickup_at, delivery_at, ...noTime } = estimations ?? { pickup_at: null, delivery_at: null };
   nothingLeft(rest);
   nothingLeft(noTime);

@@ -31,6 +31,7 @@ export function toRecord(row: OrderRow): OrderRecord {
     currency: row.currency,
     voucher: row.voucher,
     rider_id: row.rider_id,
+    rider_name: row.rider_name,
     estimations: {
       pickup_at: row.estimated_pickup_at,
       delivery_at: row.estimated_delivery_at,

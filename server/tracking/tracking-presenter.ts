@@ -3,10 +3,9 @@ import { publicStage } from '../../src/domain/order/public-stage';
 import { isRiderAssigned, needsRider } from '../../src/domain/order/rider-rules';
 import { publicCancelReason } from '../../src/domain/order/public-end';
 import { shortOrderId } from '../../src/domain/order/short-id';
-import { isFinished, lastTimeOf, orderRank, STATUS_RANKS } from '../../src/domain/order/status';
+import { finishedAt, isFinished, lastTimeOf, orderRank, STATUS_RANKS } from '../../src/domain/order/status';
 import { everyKey } from '../../src/lib/every-key';
 import type { TrackingRecordDto, TrackingRiderDto } from '../../src/protocol/schemas';
-import { finishedAt } from '../exports/export-columns';
 import { DAY_S } from '../../src/lib/day';
 
 /** How long after its end a link still shows the recipient's name, and roughly the place. */
@@ -105,11 +104,11 @@ function publicRider(order: OrderRecord, context: TrackingContext): TrackingRide
 /** What is still to be paid at the door, or the data of an ended order. */
 function endOf(
   order: OrderRecord,
-  { rider, isMinimal, offersReceipt, now }: TrackingContext,
+  { isMinimal, offersReceipt, now }: TrackingContext,
 ): Pick<TrackingRecordDto, 'payment_due' | 'delivered_by' | 'cancelled_because' | 'has_receipt'> {
   if (order.status === 'DELIVERED') {
-    const isNamed = rider !== undefined && !isMinimal && !isLongOver(order, now);
-    return { ...(isNamed && { delivered_by: firstName(rider.name) }), has_receipt: offersReceipt };
+    const name = isMinimal || isLongOver(order, now) ? null : order.rider_name;
+    return { ...(name && { delivered_by: firstName(name) }), has_receipt: offersReceipt };
   }
   if (order.cancellation && isFinished(order)) {
     return { cancelled_because: publicCancelReason(order.cancellation.reason) };

@@ -56,7 +56,7 @@ export class TrackingService {
     const [flags, vendor] = await Promise.all([this.deps.flags.all(), vendors.find(order.vendor_id)]);
     const isMinimal = flags['tracking-page-settings'] === 'minimal';
     const beforePickup = isOn(flags, 'show-track-order-before-pickup');
-    const isShown = order.status === 'DELIVERED' || showsPublicRider(order, { isMinimal, beforePickup });
+    const isShown = showsPublicRider(order, { isMinimal, beforePickup });
     return presentTracking(order, {
       way: order.pickup ? this.deps.way(order.pickup, order.customer.location) : undefined,
       shopPhone: vendor && phoneForCustomers(vendor),

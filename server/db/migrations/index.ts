@@ -43,6 +43,7 @@ import * as outbox from './150-outbox';
 import * as searchInDumps from './151-search-in-dumps';
 import * as bulkColumns from './152-bulk-columns';
 import * as ordersOfRider from './153-orders-of-rider';
+import * as riderNames from './154-rider-names';
 
 export const NEVER_STARTED = 'The database has no tables yet: start the server once before.';
 const LOCKED =
@@ -86,6 +87,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '151-search-in-dumps': searchInDumps,
   '152-bulk-columns': bulkColumns,
   '153-orders-of-rider': ordersOfRider,
+  '154-rider-names': riderNames,
 };
 
 /**

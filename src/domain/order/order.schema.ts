@@ -80,6 +80,9 @@ export const OrderRecordSchema = Type.Object({
   currency: Maybe(Type.String()),
   voucher: Maybe(VoucherSchema),
   rider_id: Maybe(Type.String()),
+  rider_name: Maybe(
+    Type.String({ description: 'Extension: who the rider was when the order ended; null until then.' }),
+  ),
   /** of the expected pickup and delivery */
   estimations: Maybe(Type.Object({ pickup_at: Maybe(UnixSeconds), delivery_at: Maybe(UnixSeconds) })),
   pickup_code: Maybe(Type.String()),

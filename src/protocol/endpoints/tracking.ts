@@ -42,7 +42,8 @@ export const riderEndpoints = {
   },
   'GET /riders/:riderId': {
     service: 'hurrier/api/v1',
-    summary: "A rider on one of the caller's orders; once it is over, where it ended",
+    summary: "A rider on one of the caller's orders; once it is over, who they were and where it ended",
+    description: 'Phone and vehicle only while the order is under way.',
     answer: RiderAnswer,
     errors: ['NOT_FOUND'],
   },

@@ -39,7 +39,7 @@ export interface RiderPollerOptions {
 /** The positions of riders: pushed by the socket, requested when it is silent. */
 export class RiderPoller {
   readonly #options: RiderPollerOptions;
-  /** requested once for their name, although their order is over */
+  /** requested once for their name, although their order is over: on a platform whose orders don't say it */
   readonly #named = new Set<string>();
   /** unix ms of the last pushed position, or of the first moment at which one could have come */
   readonly #heardAt = new Map<string, number>();
@@ -116,7 +116,12 @@ export class RiderPoller {
       if (!riderId) continue;
       if (needsRider(order)) {
         if (this.#isWanted(riderId, order === chosen)) wanted.add(riderId);
-      } else if (order === chosen && !known(riderId)?.name && !this.#named.has(riderId)) {
+      } else if (
+        order === chosen &&
+        order.rider_name === undefined &&
+        !known(riderId)?.name &&
+        !this.#named.has(riderId)
+      ) {
         this.#named.add(riderId);
         wanted.add(riderId);
       }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderRecord, Rider } from '../../../src/domain/order/order';
 import {
+  API,
   DROP_OFF,
   get,
   orderRequest,
@@ -71,6 +72,61 @@ describe.each(DIALECTS)('GET /riders/{id} on %s', (dialect) => {
       location: { latitude, longitude },
       updated_at: ended,
     });
+  });
+
+  it('shows with a finished order who the rider was then, and no number, whoever has the rider’s id now', async () => {
+    const order = await place('r-3');
+    expect((await seen('r-3', one)).json().result.phone_number).toBe('+85512000111');
+    await move(order, 'DELIVERED');
+    await platform.services.riders.upsert({
+      rider_id: 'r-3',
+      name: 'Somebody Else',
+      phone_number: '+85512999888',
+      vehicle: 'van',
+      location: ELSEWHERE,
+      updated_at: platform.clock.seconds,
+    });
+    const past = { rider_id: 'r-3', name: 'Dara', phone_number: null, vehicle: null };
+    expect((await seen('r-3', one)).json().result).toMatchObject(past);
+    const record = await platform.services.orders.find(order.order_id);
+    expect(record?.rider_name).toBe('Dara');
+    const link = await get(platform, `${API}/tracking/${order.tracking_id}`, one);
+    expect(link.json().result.delivered_by).toBe('Dara');
+    const receipt = await get(platform, `${API}/receipt/${order.tracking_id}`, one);
+    expect(receipt.json().result.rider_name).toBe('Dara');
+    const payload = { kind: 'orders', format: 'csv', from: order.created_at, to: order.created_at };
+    const file = await platform.app.inject({
+      method: 'POST',
+      url: `${API}/vendor/kh-1/export`,
+      headers: { authorization: one },
+      payload,
+    });
+    expect(file.body).toContain('Dara');
+    for (const { body } of [link, receipt, file]) expect(body).not.toMatch(/Somebody|12999888|12000111/);
+    // the rider's own row goes before the order's
+    await platform.services.database.db.deleteFrom('riders').where('rider_id', '=', 'r-3').execute();
+    expect((await seen('r-3', one)).json().result).toMatchObject(past);
+  });
+
+  it('says nothing of the rider of a finished order once retention has taken its customer', async () => {
+    const order = await place('r-4');
+    await move(order, 'CANCELLED');
+    await platform.services.orders.forgetCustomers(platform.clock.seconds + 1);
+    expect((await platform.services.orders.find(order.order_id))?.rider_name).toBeNull();
+    expect((await seen('r-4', one)).statusCode).toBe(404);
+  });
+
+  it('names the last rider of an order that another one had before', async () => {
+    const order = await place('r-5');
+    expect((await platform.services.orders.find(order.order_id))?.rider_name).toBeNull();
+    await platform.services.riders.upsert({
+      rider_id: 'r-6',
+      name: 'Vanna',
+      location: ELSEWHERE,
+      updated_at: platform.clock.seconds,
+    });
+    await move(order, 'DELIVERED', 'r-6');
+    expect((await platform.services.orders.find(order.order_id))?.rider_name).toBe('Vanna');
   });
 
   it('follows the rider again with the next order', async () => {

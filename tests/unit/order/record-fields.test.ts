@@ -41,6 +41,7 @@ const SHOWN = {
   currency: `${DETAIL}/price-facts.tsx`,
   voucher: `${DETAIL}/price-facts.tsx`,
   rider_id: `${DETAIL}/order-detail.tsx`,
+  rider_name: 'src/domain/order/past-rider.ts',
   estimations: `${DETAIL}/order-timeline.tsx`,
   pickup_code: `${DETAIL}/order-facts.tsx`,
   vat_number: `${DETAIL}/order-facts.tsx`,

@@ -112,6 +112,19 @@ describe('rider positions', () => {
     );
   });
 
+  it('are not requested for their name where finished orders say it, or say that they name nobody', async () => {
+    orders = [];
+    for (const rider_name of ['Vuthy Sam', null]) {
+      selected = { ...carried('r1', 'DELIVERED'), rider_name };
+      polling();
+      await clock.advance(3_500);
+    }
+    expect(asked).toEqual([]);
+    selected = carried('r1', 'DELIVERED');
+    await clock.advance(3_500);
+    expect(asked.map((call) => call.split(' ')[1])).toContain('r1');
+  });
+
   it('are not requested while they are pushed, or while the page is hidden', async () => {
     orders = [carried('r1')];
     const poller = polling(true);

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
+import { riderShown } from '../../../domain/order/past-rider';
 import { isRiderAssigned } from '../../../domain/order/rider-rules';
 import { orderLabel } from '../../../domain/order/labels';
 import type { OrderRecord } from '../../../domain/order/order';
@@ -44,7 +45,7 @@ export function OrderDetail({
   const { mode } = useSnapshot(session);
   const now = Math.floor(useNow() / 1000);
   const known = useRider(order.rider_id);
-  const rider = isRiderAssigned(order) ? known : undefined;
+  const rider = isRiderAssigned(order) ? riderShown(order, known) : undefined;
   const payment = unsettledPayment(order);
   const label = orderLabel(order, now);
   const { icon, flip } = STATUS_ICONS[label.icon];
