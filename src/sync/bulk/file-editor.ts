@@ -107,6 +107,7 @@ export class FileEditor {
     file.about = found.file;
     await file.put(found.rows);
     await file.check();
+    await file.settle();
     if (!file.isCurrent) return;
     this.#show(file, { phase: 'rows', work: file.about.jobId === null ? null : 'looking' });
     const typed = this.#openTyped(file);
@@ -236,6 +237,8 @@ export class FileEditor {
     const next = this.#fileOf(file.parts.vendorId, file.parts.worker);
     const { orders, fileName, choice } = source;
     const language = this.#options.language();
+    // copying them takes a slow phone as long as drawing that the file is being read
+    await nextTask();
     // the worker is handed the bytes, and they may be needed again
     const handed = 'bytes' in orders ? { bytes: orders.bytes.slice() } : orders;
     const command = { type: 'open', source: handed, language, isPreview, choice } as const;
@@ -289,6 +292,7 @@ export class FileEditor {
     this.#succeed(file, next);
     const rows = next.rows.inOrder().map(({ row }) => row);
     await ignore(next.parts.kept.replace(next.about, rows), 'bulk: keep file');
+    await next.settle();
     this.#openTyped(next);
     this.leaveColumns();
     this.#show(next, { phase: 'rows', work: null, job: null, placed: 0 });
@@ -304,6 +308,7 @@ export class FileEditor {
   edit(edits: Iterable<CellEdit>): Promise<void> {
     this.#current?.parts.typed.finish();
     return this.#change(async (file) => {
+      const before: BulkRow[] = [];
       const after = new Map<number, BulkRow>();
       let count = 0;
       const typed: TypedCell[] = [];
@@ -311,11 +316,12 @@ export class FileEditor {
         const { row, column, text } = edit;
         const own = file.parts.typed.match(edit);
         if (own !== undefined) typed.push(own);
-        const before = after.get(row) ?? file.rows.get(row)?.row;
-        if (before !== undefined) after.set(row, editedRow(before, column, text));
+        const edited = after.get(row);
+        const now = edited ?? file.rows.get(row)?.row;
+        if (edited === undefined && now !== undefined) before.push(now);
+        if (now !== undefined) after.set(row, editedRow(now, column, text));
         if (++count % EDITS_A_TURN === 0) await nextTask();
       }
-      const before = file.rows.among(after.keys()).map(({ row }) => row);
       if (await this.#step(file, { before, after: [...after.values()] })) file.parts.typed.end(typed);
     });
   }
@@ -414,12 +420,14 @@ export class FileEditor {
     const touched = [...gone, ...stays];
     const changed = file.changes.add(file.about.changed, { gone, touched, rows: file.rows });
     file.change({ key: null, changed });
-    for (const number of gone) file.rows.delete(number);
+    await nextTask();
+    await file.remove([...gone]);
     await file.put(after);
     // stored while it is being checked
     const saved = file.save(touched);
     await file.check();
     const isSaved = await saved;
+    await file.settle();
     this.#show(file, {});
     return isSaved;
   }

@@ -2,16 +2,30 @@ import { BULK_COLUMNS, type BulkColumn, REQUIRED_COLUMNS } from '../../domain/bu
 import { canBePlaced, ROW_STATES, type RowState, rowState } from '../../domain/bulk/row-state';
 import type { BulkRow } from '../../domain/bulk/row';
 import type { FileRow, RowTally } from '../../state/bulk';
+import { SameOrders } from './same-orders';
 import type { CheckedFileRow } from './worker-messages';
 
 /** Columns that are shown even if a file does not use them. */
 const ALWAYS_SHOWN: ReadonlySet<BulkColumn> = new Set<BulkColumn>([...REQUIRED_COLUMNS, 'itemValue', 'paymentMethod']);
 
+/** Rows looked at before the page may do something else, see `settle`. */
+const ROWS_A_TURN = 500;
+
 /**
- * The rows of a file. Their counts are updated with each change, so that not all ten thousand have to be counted again.
+ * The rows of a file. Their counts, and the first row of those that order the same, are updated with each change, so that
+ * not all ten thousand have to be gone through again.
  */
 export class FileRows {
   readonly #rows = new Map<number, FileRow>();
+  readonly #same = new SameOrders();
+  /** all rows in order, until one of them changes */
+  #inOrder: readonly FileRow[] | null = [];
+  /** rows arrive in order: only a row restored by undo has to be inserted */
+  #isSorted = true;
+  #last = 0;
+  readonly #unchecked = new Set<number>();
+  /** the numbers that `settle` has still to look at */
+  #unsettled: number[] = [];
   readonly #states = new Map<RowState, number>();
   readonly #columns = new Map<BulkColumn, number>();
   #withoutOutcome = 0;
@@ -54,39 +68,71 @@ export class FileRows {
 
   /** Replaces the row with the same number. */
   set(row: FileRow): void {
-    const before = this.#rows.get(row.row.number);
+    const { number } = row.row;
+    const before = this.#rows.get(number);
     if (before !== undefined) this.#count(before, -1);
     this.#count(row, 1);
-    this.#rows.set(row.row.number, row);
+    const duplicateOf = this.#same.move(number, before?.orderKey ?? null, row.orderKey);
+    this.#rows.set(number, duplicateOf === row.duplicateOf ? row : { ...row, duplicateOf });
+    this.#inOrder = null;
+    if (row.orderKey === null) this.#unchecked.add(number);
+    else this.#unchecked.delete(number);
+    if (before !== undefined) return;
+    this.#isSorted &&= number > this.#last;
+    this.#last = Math.max(this.#last, number);
   }
 
   delete(number: number): void {
     const before = this.#rows.get(number);
     if (before === undefined) return;
     this.#count(before, -1);
+    this.#same.move(number, before.orderKey, null);
     this.#rows.delete(number);
+    this.#unchecked.delete(number);
+    this.#inOrder = null;
   }
 
-  inOrder(): FileRow[] {
-    const rows = [...this.#rows.values()];
-    // rows arrive in order: only a row restored by undo has to be inserted
-    const isSorted = rows.every(({ row }, index) => row.number > (rows[index - 1]?.row.number ?? 0));
-    return isSorted ? rows : rows.sort((one, other) => one.row.number - other.row.number);
+  /** The rows that this device has not checked in their present form. */
+  unchecked(): BulkRow[] {
+    return this.among(this.#unchecked).map(({ row }) => row);
+  }
+
+  inOrder(): readonly FileRow[] {
+    if (!this.#isSorted) {
+      const sorted = [...this.#rows].sort(([one], [other]) => one - other);
+      this.#rows.clear();
+      for (const [number, row] of sorted) this.#rows.set(number, row);
+      this.#isSorted = true;
+    }
+    return (this.#inOrder ??= [...this.#rows.values()]);
+  }
+
+  /**
+   * Finds the first row of those that order the same as one which was the first of them, a few rows at a time: so many may
+   * order the same. False once there is nothing left to find.
+   */
+  settle(atOnce = ROWS_A_TURN): boolean {
+    if (this.#unsettled.length === 0) {
+      if (!this.#same.beginAgain()) return false;
+      // from its end, which can be taken off
+      this.#unsettled = this.inOrder()
+        .map(({ row }) => row.number)
+        .reverse();
+    }
+    for (const number of this.#unsettled.splice(-atOnce).reverse()) {
+      const row = this.#rows.get(number);
+      const first = row === undefined ? null : this.#same.meet(number, row.orderKey);
+      if (row === undefined || first === row.duplicateOf) continue;
+      this.#rows.set(number, { ...row, duplicateOf: first });
+      this.#inOrder = null;
+    }
+    return true;
   }
 
   /** In order, each with the number of the first row that orders the same. */
-  listed(): FileRow[] {
-    const firsts = new Map<string, number>();
-    return this.inOrder().map((one) => {
-      const { number } = one.row;
-      const first = one.orderKey === null ? undefined : firsts.get(one.orderKey);
-      if (one.orderKey !== null && first === undefined) firsts.set(one.orderKey, number);
-      const duplicateOf = first ?? null;
-      if (duplicateOf === one.duplicateOf) return one;
-      const marked = { ...one, duplicateOf };
-      this.#rows.set(number, marked);
-      return marked;
-    });
+  listed(): readonly FileRow[] {
+    while (this.settle());
+    return this.inOrder();
   }
 
   tally(): RowTally {

@@ -52,6 +52,8 @@ export class KeptRows {
   #head: Head | null = null;
   /** which part each row is in, by its number */
   readonly #partOf = new Map<number, number>();
+  /** the numbers of each part's rows */
+  readonly #numbersIn: number[][] = [];
 
   readonly #db: () => Promise<AccountDatabase>;
   readonly #options: { vendorId: string; writer: string; uuid: () => string; now: () => number };
@@ -76,10 +78,11 @@ export class KeptRows {
     this.#head = { ...found, by: this.#options.writer };
     await this.#put([{ name: this.#name(), value: this.#head }], null);
     const rows: BulkRow[] = [];
+    this.#forget();
     for (let part = 0; part < found.parts; part += 1) {
       for (const one of await this.#readPart(found, part)) {
         rows.push(one);
-        this.#partOf.set(one.number, part);
+        this.#place(one.number, part);
       }
     }
     return { file: fileOf(found), rows };
@@ -101,10 +104,10 @@ export class KeptRows {
     const before = this.#head ?? (await this.#readHead());
     const parts = Math.ceil(rows.length / ROWS_A_PART);
     const head: Head = { ...file, v: VERSION, by: writer, generation: uuid(), parts };
-    this.#partOf.clear();
+    this.#forget();
     for (let part = 0; part < parts; part += 1) {
       const own = rows.slice(part * ROWS_A_PART, (part + 1) * ROWS_A_PART);
-      for (const { number } of own) this.#partOf.set(number, part);
+      for (const { number } of own) this.#place(number, part);
       await this.#put([{ name: this.#partName(head, part), value: own }], null);
     }
     // from here on it is the current file: a tab killed earlier still has the one before
@@ -126,11 +129,17 @@ export class KeptRows {
     const head = this.#head;
     if (head === null) return;
     this.#head = { ...head, ...file };
-    const entries = this.#partsOf(numbers, rowOf).map(([part, value]) => ({ name: this.#partName(head, part), value }));
+    const parts = this.#partsOf(numbers);
+    // from the rows as they are when it is written: all at once would hold up the page as well
+    const entriesFrom = (at: number) =>
+      parts.slice(at, at + PARTS_AT_ONCE).map((part) => ({
+        name: this.#partName(head, part),
+        value: (this.#numbersIn[part] ?? []).flatMap((number) => rowOf(number) ?? []),
+      }));
     const first = { name: this.#name(), value: this.#head };
-    await this.#put([first, ...entries.slice(0, PARTS_AT_ONCE)], this.#options.writer);
-    for (let at = PARTS_AT_ONCE; at < entries.length; at += PARTS_AT_ONCE) {
-      await this.#put(entries.slice(at, at + PARTS_AT_ONCE), this.#options.writer);
+    await this.#put([first, ...entriesFrom(0)], this.#options.writer);
+    for (let at = PARTS_AT_ONCE; at < parts.length; at += PARTS_AT_ONCE) {
+      await this.#put(entriesFrom(at), this.#options.writer);
     }
   }
 
@@ -145,18 +154,24 @@ export class KeptRows {
     return readKeptRows(row?.value);
   }
 
-  #partsOf(numbers: readonly number[], rowOf: (number: number) => BulkRow | undefined): [number, BulkRow[]][] {
-    const touched = new Map<number, BulkRow[]>();
+  /** The parts that hold these rows. */
+  #partsOf(numbers: readonly number[]): number[] {
+    const touched = new Set<number>();
     for (const number of numbers) {
-      const part = this.#partOf.get(number) ?? 0;
-      this.#partOf.set(number, part);
-      touched.set(part, []);
-    }
-    for (const [number, part] of touched.size > 0 ? this.#partOf : []) {
-      const row = rowOf(number);
-      if (row !== undefined) touched.get(part)?.push(row);
+      touched.add(this.#partOf.get(number) ?? this.#place(number, 0));
     }
     return [...touched];
+  }
+
+  #place(number: number, part: number): number {
+    this.#partOf.set(number, part);
+    (this.#numbersIn[part] ??= []).push(number);
+    return part;
+  }
+
+  #forget(): void {
+    this.#partOf.clear();
+    this.#numbersIn.length = 0;
   }
 
   /** @throws TakenOver */
@@ -172,7 +187,7 @@ export class KeptRows {
     });
     if (!isOwn) throw new TakenOver();
     this.#head = null;
-    this.#partOf.clear();
+    this.#forget();
     await this.#removeParts(before);
   }
 

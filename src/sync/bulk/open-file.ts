@@ -1,6 +1,7 @@
 import type { ReadingChoice } from '../../domain/bulk/file-reading';
 import type { BulkRow } from '../../domain/bulk/row';
 import { ignore } from '../../lib/ignore';
+import { nextTask } from '../../platform/next-task';
 import { applyBulkFile } from '../../state/bulk';
 import { showToast } from '../../state/toasts';
 import { ChangedRows } from './changed-rows';
@@ -76,9 +77,8 @@ export class OpenFile {
 
   /** Has the worker check what was not checked yet. Rows stay in the file even if they can't be. */
   async check(): Promise<void> {
-    const waiting = this.rows.inOrder().flatMap(({ row, orderKey }) => (orderKey === null ? row : []));
     try {
-      await inTurns(waiting, async (rows) => {
+      await inTurns(this.rows.unchecked(), async (rows) => {
         if (!this.isCurrent) return;
         await this.parts.worker.run({ type: 'check', rows }, (part) => {
           this.rows.take(part.rows.filter(({ row }) => this.rows.get(row.number) !== undefined));
@@ -93,14 +93,27 @@ export class OpenFile {
     }
   }
 
+  /** Makes its rows ready to be shown, which a later task then does: drawing them is long enough. */
+  async settle(): Promise<void> {
+    do await nextTask();
+    while (this.rows.settle());
+  }
+
+  async remove(numbers: readonly number[]): Promise<void> {
+    await inTurns(numbers, (part) => {
+      for (const number of part) this.rows.delete(number);
+    });
+  }
+
   /** Takes rows out of it. Cannot be undone: they are orders now, or part of another file. */
   async drop(numbers: readonly number[]): Promise<void> {
     if (numbers.length === 0) return;
-    for (const number of numbers) this.rows.delete(number);
     this.steps.clear();
     // read again, they would be new ones
     this.source = null;
+    await this.remove(numbers);
     await this.save(numbers);
+    await this.settle();
   }
 
   /** Stores what is known of the file, and these rows. False where another tab has taken the file over. */

@@ -155,3 +155,70 @@ describe('rows that the worker has checked', () => {
     expect(rows.listed().map(({ duplicateOf }) => duplicateOf)).toEqual([null, null]);
   });
 });
+
+describe('what is known of rows with each change equals what all rows from the start say', () => {
+  const checked = fc.record({
+    number: fc.integer({ min: 2, max: 12 }),
+    orderKey: fc.constantFrom('a', 'b', 'c', null),
+  });
+  const change = fc.oneof(
+    { weight: 5, arbitrary: checked },
+    fc.record({ removed: fc.integer({ min: 2, max: 12 }) }),
+    // a part of the search for first rows, in the middle of which others change
+    fc.record({ settled: fc.integer({ min: 1, max: 4 }) }),
+    fc.constant('listed' as const),
+  );
+
+  it('of the first row that orders the same, and of the rows that are not checked', () => {
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
+        const rows = new FileRows();
+        const keys = new Map<number, string | null>();
+        for (const one of changes) {
+          if (one === 'listed') expectAll(rows, keys);
+          else if ('settled' in one) rows.settle(one.settled);
+          else if ('removed' in one) {
+            rows.delete(one.removed);
+            keys.delete(one.removed);
+          } else {
+            rows.set({ ...rowOf(one.number, '', null, false), orderKey: one.orderKey });
+            keys.set(one.number, one.orderKey);
+          }
+        }
+        expectAll(rows, keys);
+        expect(rows.settle()).toBe(false);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  function expectAll(rows: FileRows, keys: ReadonlyMap<number, string | null>): void {
+    const numbers = [...keys.keys()].toSorted((one, other) => one - other);
+    const firstOf = (key: string) => numbers.find((number) => keys.get(number) === key);
+    const listed = rows.listed().map(({ row, orderKey, duplicateOf }) => [row.number, orderKey, duplicateOf]);
+    const scratch = numbers.map((number) => {
+      const key = keys.get(number) ?? null;
+      const first = key === null ? undefined : firstOf(key);
+      return [number, key, first === undefined || first === number ? null : first];
+    });
+    expect(listed).toEqual(scratch);
+    expect(
+      rows
+        .unchecked()
+        .map(({ number }) => number)
+        .toSorted((one, other) => one - other),
+    ).toEqual(numbers.filter((number) => keys.get(number) === null));
+  }
+});
+
+it('a file whose rows all order the same is settled a part at a time', () => {
+  const rows = new FileRows();
+  const all = Array.from({ length: 2000 }, (_, at) => ({ ...rowOf(at + 2, '', null, false), orderKey: 'a' }));
+  for (const one of all) rows.set(one);
+  expect(rows.settle()).toBe(false);
+  rows.delete(2);
+  let parts = 0;
+  while (rows.settle()) parts += 1;
+  expect(parts).toBeGreaterThan(2);
+  expect(new Set(rows.inOrder().map(({ duplicateOf }) => duplicateOf))).toEqual(new Set([null, 3]));
+});
