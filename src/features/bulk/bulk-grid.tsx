@@ -39,7 +39,7 @@ const HEAD_PX = 48;
 /** more columns than these have to be narrow */
 const ROOMY_COLUMNS = 11;
 const OVERSCAN = 6;
-const ROWS_AT_ONCE = 3;
+const ROWS_AT_ONCE = 2;
 const NO_ITEMS: VirtualItem[] = [];
 
 export interface GridActions {
@@ -106,8 +106,8 @@ export function BulkGrid({
     },
   });
   // rows are drawn a few at a time, and user input comes first
-  const items = useFewAtATime(useDeferredValue(virtual.getVirtualItems(), NO_ITEMS), ROWS_AT_ONCE);
-  const deferredRows = useDeferredValue(rows);
+  const items = useDeferredValue(virtual.getVirtualItems(), NO_ITEMS);
+  const drawn = useFewAtATime(items, useDeferredValue(rows), ROWS_AT_ONCE);
   /** the cell being typed into, and its text before */
   const [typing, setTyping] = useState<CellEdit | null>(null);
   const { at, anchor } = cursor;
@@ -120,7 +120,7 @@ export function BulkGrid({
     if (isMoved.current) cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     isMoved.current = false;
     layOver(cell, scroller.current);
-  }, [activeId, items, deferredRows, typing]);
+  }, [activeId, drawn, typing]);
 
   const textAt = (place: CellPlace) => {
     const name = columns[place.column];
@@ -276,27 +276,24 @@ export function BulkGrid({
           ))}
         </div>
         <div className={styles.rows} role="rowgroup" style={{ blockSize: virtual.getTotalSize() }}>
-          {items.map(({ index, key, start }) => {
-            const row = deferredRows[index];
+          {drawn.map(({ item: { index, key, start }, row }) => {
             const isSelected = index >= area.first.row && index <= area.last.row;
             return (
-              row && (
-                <GridRow
-                  key={key}
-                  row={row}
-                  index={index}
-                  start={start}
-                  measure={virtual.measureElement}
-                  columns={columns}
-                  currency={currency}
-                  hasMap={actions.onMap !== undefined}
-                  gridId={id}
-                  selectedFrom={isSelected ? area.first.column : -1}
-                  selectedTo={isSelected ? area.last.column : -1}
-                  activeColumn={at.row === index ? at.column : -1}
-                  actions={rowActions}
-                />
-              )
+              <GridRow
+                key={key}
+                row={row}
+                index={index}
+                start={start}
+                measure={virtual.measureElement}
+                columns={columns}
+                currency={currency}
+                hasMap={actions.onMap !== undefined}
+                gridId={id}
+                selectedFrom={isSelected ? area.first.column : -1}
+                selectedTo={isSelected ? area.last.column : -1}
+                activeColumn={at.row === index ? at.column : -1}
+                actions={rowActions}
+              />
             );
           })}
         </div>

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { useSnapshot } from 'valtio';
 import { formatNumber } from '../../i18n/format';
 import { bulkFile } from '../../state/bulk';
@@ -11,6 +11,7 @@ import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/icon';
 import { ChevronDown, Columns3, Download, FileSpreadsheet, Redo2, Undo2 } from '../../ui/icons';
 import { Segments } from '../../ui/segments';
+import { useLatest } from './use-latest';
 import * as iconButtonStyles from '../../ui/icon-button.module.css';
 import * as menuStyles from '../../ui/menu.module.css';
 import * as pageTitleStyles from '../../ui/page/page-title.module.css';
@@ -42,6 +43,7 @@ export function FileHead({
   const needing = wrong + failed;
   // a menu takes a slow phone as long as everything else that is first shown of a file: it is drawn after that
   const hasMenu = useDeferredValue(needing > 0, false);
+  const saving = useLatest({ onSave });
   const total = formatNumber(rows.length);
   const sheetName = reading?.sheetName ?? null;
   return (
@@ -95,7 +97,7 @@ export function FileHead({
           onClick={() => void editor.redo()}
         />
         {hasMenu ? (
-          <DownloadMenu onSave={onSave} />
+          <DownloadMenu onSave={saving.onSave} />
         ) : (
           <IconButton
             icon={Download}
@@ -129,8 +131,8 @@ export function FileHead({
   );
 }
 
-/** The whole file, or only what needs correcting. */
-function DownloadMenu({ onSave }: { onSave: (which: 'all' | 'failed') => void }) {
+/** The whole file, or only what needs correcting. A menu is not drawn again with every key in a cell. */
+const DownloadMenu = memo(function DownloadMenu({ onSave }: { onSave: (which: 'all' | 'failed') => void }) {
   const { t } = useLingui();
   const label = t({ id: 'bulk.file.download-menu', message: 'Download' });
   return (
@@ -152,4 +154,4 @@ function DownloadMenu({ onSave }: { onSave: (which: 'all' | 'failed') => void })
       </Menu.Portal>
     </Menu.Root>
   );
-}
+});

@@ -59,29 +59,24 @@ export function RowCards({
     getItemKey: useCallback((index: number) => numbered[index]?.row.number ?? index, [numbered]),
   });
   // cards are drawn a few at a time, and user input comes first
-  const items = useFewAtATime(useDeferredValue(virtual.getVirtualItems(), NO_ITEMS), CARDS_AT_ONCE);
-  const deferredRows = useDeferredValue(rows);
+  const items = useDeferredValue(virtual.getVirtualItems(), NO_ITEMS);
+  const drawn = useFewAtATime(items, useDeferredValue(rows), CARDS_AT_ONCE);
   const actions = useLatest({ onEdit, onType, onOpen, onMap: (row: number) => onMap?.(row) });
   return (
     <ul className={styles.cards} ref={list} style={{ blockSize: virtual.getTotalSize() }}>
-      {items.map(({ index, key, start }) => {
-        const row = deferredRows[index];
-        return (
-          row && (
-            <li
-              key={key}
-              ref={virtual.measureElement}
-              data-index={index}
-              aria-setsize={rows.length}
-              aria-posinset={index + 1}
-              className={styles.item}
-              style={{ transform: `translateY(${start - margin}px)` }}
-            >
-              <RowCard row={row} currency={currency} {...actions} onMap={onMap && actions.onMap} />
-            </li>
-          )
-        );
-      })}
+      {drawn.map(({ item: { index, key, start }, row }) => (
+        <li
+          key={key}
+          ref={virtual.measureElement}
+          data-index={index}
+          aria-setsize={rows.length}
+          aria-posinset={index + 1}
+          className={styles.item}
+          style={{ transform: `translateY(${start - margin}px)` }}
+        >
+          <RowCard row={row} currency={currency} {...actions} onMap={onMap && actions.onMap} />
+        </li>
+      ))}
     </ul>
   );
 }

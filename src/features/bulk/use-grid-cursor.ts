@@ -48,11 +48,10 @@ export function useGridCursor({
 
   /** Whether the key moved the cursor. Sideways follows the direction of the text. */
   function onKey(event: KeyboardEvent): boolean {
-    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const step = stepOf(event, { isRightToLeft, pageRows: pageRows() });
+    const step = stepOf(event);
     if (step === undefined) return false;
     const whole = event.ctrlKey || event.metaKey;
-    moveTo(step({ at, last: { row: rowCount - 1, column: columnCount - 1 }, whole }), event.shiftKey);
+    moveTo(step({ at, last: { row: rowCount - 1, column: columnCount - 1 }, whole, pageRows }), event.shiftKey);
     return true;
   }
 
@@ -73,27 +72,27 @@ function placeNow({ row, column, number, name }: KeptPlace, { rows, columns }: G
   return { row: foundRow < 0 ? row : foundRow, column: foundColumn < 0 ? column : foundColumn };
 }
 
-type Step = (given: { at: CellPlace; last: CellPlace; whole: boolean }) => CellPlace;
+type Step = (given: { at: CellPlace; last: CellPlace; whole: boolean; pageRows: () => number }) => CellPlace;
 
-function stepOf(
-  { key }: KeyboardEvent,
-  { isRightToLeft, pageRows }: { isRightToLeft: boolean; pageRows: number },
-): Step | undefined {
-  const forward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
-  const backward = isRightToLeft ? 'ArrowRight' : 'ArrowLeft';
+/** The page is only measured for keys that ask for it: with each key it would be laid out twice. */
+function stepOf({ key, currentTarget }: KeyboardEvent): Step | undefined {
   switch (key) {
     case 'ArrowDown':
       return ({ at, last, whole }) => ({ ...at, row: whole ? last.row : at.row + 1 });
     case 'ArrowUp':
       return ({ at, whole }) => ({ ...at, row: whole ? 0 : at.row - 1 });
-    case forward:
-      return ({ at, last, whole }) => ({ ...at, column: whole ? last.column : at.column + 1 });
-    case backward:
-      return ({ at, whole }) => ({ ...at, column: whole ? 0 : at.column - 1 });
+    case 'ArrowRight':
+    case 'ArrowLeft': {
+      const isForward = (key === 'ArrowLeft') === (getComputedStyle(currentTarget).direction === 'rtl');
+      return ({ at, last, whole }) => {
+        if (isForward) return { ...at, column: whole ? last.column : at.column + 1 };
+        return { ...at, column: whole ? 0 : at.column - 1 };
+      };
+    }
     case 'PageDown':
-      return ({ at }) => ({ ...at, row: at.row + pageRows });
+      return ({ at, pageRows }) => ({ ...at, row: at.row + pageRows() });
     case 'PageUp':
-      return ({ at }) => ({ ...at, row: at.row - pageRows });
+      return ({ at, pageRows }) => ({ ...at, row: at.row - pageRows() });
     case 'Home':
       return ({ at, whole }) => ({ row: whole ? 0 : at.row, column: 0 });
     case 'End':

@@ -1,4 +1,4 @@
-import { act, useLayoutEffect } from 'react';
+import { act, type KeyboardEvent, useLayoutEffect } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { BulkColumn } from '../../../src/domain/bulk/columns';
 import { NO_TEXTS } from '../../../src/domain/bulk/columns';
@@ -52,5 +52,34 @@ describe('the active cell of the grid', () => {
     expect(cursor.at).toEqual({ row: 1, column: 0 });
     await show([2]);
     expect(cursor.at).toEqual({ row: 0, column: 0 });
+  });
+});
+
+describe('keys of the grid', () => {
+  const numbers = Array.from({ length: 20 }, (_, at) => at + 2);
+  async function press(key: string, direction = 'ltr'): Promise<boolean> {
+    const currentTarget = Object.assign(document.createElement('div'), { style: `direction: ${direction}` });
+    const event = { key, currentTarget, ctrlKey: false, metaKey: false, shiftKey: false };
+    let isMoved = false;
+    await act(async () => {
+      isMoved = cursor.onKey(event as unknown as KeyboardEvent);
+    });
+    return isMoved;
+  }
+
+  it('go sideways with the direction of the text, and by pages', async () => {
+    await show(numbers);
+    await act(async () => cursor.moveTo({ row: 1, column: 0 }, false));
+    await press('ArrowRight');
+    expect(cursor.at).toEqual({ row: 1, column: 1 });
+    await press('ArrowLeft');
+    await press('ArrowLeft', 'rtl');
+    expect(cursor.at).toEqual({ row: 1, column: 1 });
+    await press('ArrowRight', 'rtl');
+    await press('PageDown');
+    expect(cursor.at).toEqual({ row: 6, column: 0 });
+    await press('PageUp');
+    expect(cursor.at).toEqual({ row: 1, column: 0 });
+    expect(await press('x')).toBe(false);
   });
 });
