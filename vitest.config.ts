@@ -29,9 +29,8 @@ const OWN_PROCESS = [
   'tests/unit/app/shells.test.ts',
   'tests/unit/sw/**',
   'tests/unit/hostile-texts/**',
-  'tests/integration/sync/**',
   'tests/integration/server-geo/market-without-city.test.ts',
-  'tests/faults/**',
+  'tests/faults/*-process*.test.ts',
 ];
 /**
  * The same in jsdom: they travel in the page's history, which a file before may have left with a move in flight, or
@@ -45,7 +44,16 @@ const OWN_PAGE = [
   'tests/unit/map/lazy-map.test.tsx',
   'tests/integration/screens/specified-screens.test.tsx',
 ];
-/** They take longest and mostly wait; projects run in the order of their names, so that these end long before the last. */
+/**
+ * Each file and each of its tabs loads its modules anew (`fakes/portal.ts`), which a file of the server, say, would then do
+ * too: they share processes with one another only. What takes long, to start a process and to compile, is done once.
+ */
+const OF_TABS = ['tests/integration/sync/*.test.ts', 'tests/faults/*.test.ts'];
+const NOT_OF_TABS = ['tests/faults/server.test.ts', 'tests/faults/*-process*.test.ts'];
+/**
+ * They take longest and mostly wait; projects run in the order of their names, so that these, and the processes that some
+ * files start (`each a process`), end long before the last.
+ */
 const BENCHES = ['tests/bench/**'];
 /** For files with a server. */
 const SHARED_BY_SERVERS = ['tests/integration/server/support/shared-postgres.ts', 'tests/setup/reading-thread.ts'];
@@ -79,8 +87,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: [...shared.setupFiles, FRESH_STATES],
           globalSetup: SHARED_BY_SERVERS,
-          include: ['tests/{unit,integration}/**/*.test.ts'],
-          exclude: [...OWN_PROCESS, ...BENCHES],
+          include: ['tests/{unit,integration}/**/*.test.ts', 'tests/faults/server.test.ts'],
+          exclude: [...OWN_PROCESS, 'tests/integration/sync/**'],
         },
       },
       {
@@ -96,7 +104,19 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
-          name: 'own process',
+          name: 'data layer',
+          environment: 'node',
+          isolate: false,
+          setupFiles: [...shared.setupFiles, 'tests/setup/fresh-modules.ts'],
+          include: OF_TABS,
+          exclude: NOT_OF_TABS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'each a process',
           environment: 'node',
           globalSetup: SHARED_BY_SERVERS,
           include: OWN_PROCESS.map((path) => (path.endsWith('.ts') ? path : `${path}/*.test.ts`)),
@@ -116,7 +136,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...shared, name: 'own page', environment: 'jsdom', include: OWN_PAGE },
+        test: { ...shared, name: 'each a page', environment: 'jsdom', include: OWN_PAGE },
       },
     ],
   },

@@ -99,7 +99,14 @@ function meaning<Key extends string>(
   return found;
 }
 
-let known = meaningsIn(Object.values(BULK_WORDS));
+let read: readonly BulkWords[] = Object.values(BULK_WORDS);
+let meanings: Meanings | undefined;
+
+/** Made for the first file that is read: all languages take 50 ms, which most pages and tests never need. */
+function known(): Meanings {
+  meanings ??= meaningsIn(read);
+  return meanings;
+}
 
 /**
  * From now on files are read with the words of these languages and English alone, as a build of the portal does: a word
@@ -107,29 +114,30 @@ let known = meaningsIn(Object.values(BULK_WORDS));
  */
 export function readFilesIn(languages: readonly string[]): void {
   const tags = new Set(['en', ...languages].map((tag) => languageIn(BULK_WORDS, tag) ?? 'en'));
-  known = meaningsIn([...tags].flatMap((tag) => BULK_WORDS[tag] ?? []));
+  read = [...tags].flatMap((tag) => BULK_WORDS[tag] ?? []);
+  meanings = undefined;
 }
 
 /**
  * The column that a header names, in one of the languages or in two of them ("Name / ឈ្មោះ"); undefined for an unknown
  * column.
  */
-export const columnOf = (header: string): BulkColumn | undefined => ofHeader(header, known.columns);
+export const columnOf = (header: string): BulkColumn | undefined => ofHeader(header, known().columns);
 
 /** What else a header names, see `BESIDE_COLUMNS`. */
-export const besideOf = (header: string): BesideColumn | undefined => ofHeader(header, known.beside);
+export const besideOf = (header: string): BesideColumn | undefined => ofHeader(header, known().beside);
 
 /** Whether it names a piece of an address, but also the numbers of a list's rows. */
-export const isRowNumber = (header: string): boolean => ofHeader(header, known.rowNumbers) !== undefined;
+export const isRowNumber = (header: string): boolean => ofHeader(header, known().rowNumbers) !== undefined;
 
 /** Whether a header names, within it, somebody else than who gets the order. */
 export function isOfOthers(header: string): boolean {
   const lower = header.toLowerCase();
-  return known.otherPeople.some((word) => lower.includes(word));
+  return known().otherPeople.some((word) => lower.includes(word));
 }
 
 /** Whether other columns are called like this as well, see `BesideWord`. */
-export const isWeakName = (header: string): boolean => ofHeader(header, known.weak) !== undefined;
+export const isWeakName = (header: string): boolean => ofHeader(header, known().weak) !== undefined;
 
 /** Of a header in one language, or in two on both sides of a sign, on two lines, or one of them in brackets. */
 function ofHeader<Use>(header: string, named: ReadonlyMap<string, Use>): Use | undefined {
@@ -143,9 +151,9 @@ function ofHeader<Use>(header: string, named: ReadonlyMap<string, Use>): Use | u
 }
 
 const BETWEEN_LANGUAGES = /[/|\n()（）]/;
-export const isYes = (text: string): boolean => known.cells.yes.has(cellWord(text));
-export const isNo = (text: string): boolean => known.cells.no.has(cellWord(text));
-export const isTotal = (text: string): boolean => known.cells.totals.has(cellWord(text));
+export const isYes = (text: string): boolean => known().cells.yes.has(cellWord(text));
+export const isNo = (text: string): boolean => known().cells.no.has(cellWord(text));
+export const isTotal = (text: string): boolean => known().cells.totals.has(cellWord(text));
 /** "Total sales", "Grand total USD", "សរុបទឹកប្រាក់", "合計金額"; texts that are no longer than such titles. */
 export function beginsWithTotal(text: string): boolean {
   if (text.length > TITLE_MAX) return false;
@@ -153,21 +161,21 @@ export function beginsWithTotal(text: string): boolean {
   return (
     isTotal(words[0] ?? '') ||
     isTotal(words.slice(0, 2).join(' ')) ||
-    known.totalBeginnings.some((beginning) => words[0]?.startsWith(beginning))
+    known().totalBeginnings.some((beginning) => words[0]?.startsWith(beginning))
   );
 }
 
 const TITLE_MAX = 40;
 
 /** Below a list it is no item of the last order, between its lines it may be one. */
-export const isBookkeeping = (text: string): boolean => known.cells.bookkeeping.has(cellWord(text));
+export const isBookkeeping = (text: string): boolean => known().cells.bookkeeping.has(cellWord(text));
 /** A header that says "Date" and not of what. */
-export const isDayName = (header: string): boolean => known.cells.days.has(cellWord(header));
+export const isDayName = (header: string): boolean => known().cells.days.has(cellWord(header));
 
-export const paymentOf = (text: string): PaymentWord | undefined => known.payments.get(plainWord(text));
+export const paymentOf = (text: string): PaymentWord | undefined => known().payments.get(plainWord(text));
 /** For a payment, but in a column of statuses it says how far an order is. */
-export const isStatus = (text: string): boolean => known.statuses.has(cellWord(text));
-export const deliveryOf = (text: string): DeliveryWord | undefined => known.deliveries.get(plainWord(text));
+export const isStatus = (text: string): boolean => known().statuses.has(cellWord(text));
+export const deliveryOf = (text: string): DeliveryWord | undefined => known().deliveries.get(plainWord(text));
 
 /** Whether a customer's name is that of the template's example, in one of the languages. */
-export const isExampleName = (text: string): boolean => known.exampleNames.has(plainWord(text));
+export const isExampleName = (text: string): boolean => known().exampleNames.has(plainWord(text));
