@@ -4,6 +4,7 @@ import type { PhoneReader } from '../../src/domain/order-request/phone/phone';
 import { lastTimeOf } from '../../src/domain/order/status';
 import { AppError } from '../../src/lib/app-error';
 import { required } from '../../src/lib/assert';
+import { isBlank } from '../../src/lib/blank';
 import type { DispatchStatusRequestDto, ProofKind, RiderReportDto } from '../../src/protocol/schemas';
 import { type Clock, unixSeconds } from '../clock';
 import { readPaginationKey, toPaginationKey } from '../common/pagination';
@@ -100,7 +101,7 @@ export class DispatchUseCases {
     const { riders, active, live, phones, clock } = this.deps;
     const phone = phone_number ? phones.international(phone_number) : null;
     if (phone === undefined) throw new AppError('VALIDATION', { message: 'phone_number is none that can be called.' });
-    if (name.trim() === '') throw new AppError('VALIDATION', { message: 'name is empty.' });
+    if (isBlank(name)) throw new AppError('VALIDATION', { message: 'name is empty.' });
     const now = unixSeconds(clock);
     const { latitude, longitude } = location;
     const rider: Rider = {

@@ -162,6 +162,8 @@ describe('misused calls of dispatchers', () => {
   it.each([
     { name: '' },
     { name: '   ' },
+    { name: '\u200b\u202e\u2066' },
+    { name: '\n\u0007' },
     { name: 'x'.repeat(129) },
     { name: 'a\0b' },
     { name: 7 },
@@ -176,6 +178,54 @@ describe('misused calls of dispatchers', () => {
     const answer = await dispatcher.report('rider-1', changes);
     expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'VALIDATION']);
     expect(await platform.services.riders.find('rider-1')).toBeUndefined();
+  });
+
+  it('refuse ids, pages and positions in a list that no dispatcher was given', async () => {
+    const keyOf = (text: string) => Buffer.from(text).toString('base64url');
+    const rider = { name: 'Vann Chenda', location: PICKUP };
+    const refusals: string[] = [];
+    for (const [method, path, body] of [
+      ['PUT', '/riders/a%00b', rider],
+      ['PUT', `/riders/${'x'.repeat(65)}`, rider],
+      ...['0', '201', '-1', 'all'].map((count) => ['GET', `/orders?count=${count}`] as const),
+      ...['x', 'x'.repeat(257), '%00', keyOf('1.a\0b'), keyOf('x.y')].map(
+        (key) => ['GET', `/orders?pagination_key=${key}`] as const,
+      ),
+      ['GET', '/order/a%00b'],
+      ['PUT', '/order/kh-1-x/status', []],
+    ] as const) {
+      const answer = await dispatcher.call(method, path, body);
+      refusals.push(`${path} ${answer.statusCode} ${answer.statusCode === 400 ? codeOf(answer) : ''}`);
+    }
+    expect(refusals.filter((refusal) => !refusal.endsWith(' 400 VALIDATION'))).toEqual([]);
+  });
+
+  it('are refused without the token before anything of them is read', async () => {
+    const url = `${API}/dispatch/order/kh-1-x/status`;
+    const headers = { 'content-type': 'text/plain' };
+    const answer = await platform.app.inject({ method: 'PUT', url, headers, payload: 'x'.repeat(2_000_000) });
+    expect([answer.statusCode, codeOf(answer)]).toEqual([401, 'UNAUTHORIZED']);
+  });
+
+  it('change nothing when they come late, twice or in another order', async () => {
+    const order = await dispatcher.place(one);
+    const received = (await dispatcher.put(order, 'RECEIVED')).json().result;
+    const collected = (await dispatcher.put(received, 'PICKED_UP')).json().result;
+    // the first one comes once more after the second, and one from the future before its time
+    const replayed = await dispatcher.put(order, 'RECEIVED');
+    const early = await dispatcher.put({ ...collected, revision: collected.revision + 1 }, 'DELIVERED');
+    for (const answer of [replayed, early]) {
+      expect([answer.statusCode, answer.json().errors[0].meta]).toEqual([
+        409,
+        {
+          because: 'revision',
+          status: 'PICKED_UP',
+          revision: collected.revision,
+          rider_id: null,
+        },
+      ]);
+    }
+    expect((await dispatcher.call('GET', `/order/${order.order_id}`)).json().result).toEqual(collected);
   });
 
   it('take texts of every kind as texts', async () => {
