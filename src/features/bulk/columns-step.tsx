@@ -275,7 +275,7 @@ function ChooseColumns({ editor, question }: { editor: FileEditor; question: Col
       </ul>
       <footer className={bulkStyles.foot}>
         {isWaiting && (
-          <p id={reason} className={styles.reason}>
+          <p id={reason} className={bulkStyles.muted}>
             {isOpen ? <Trans id="bulk.columns.answer-first">Answer the question above to go on.</Trans> : stillToFind}
           </p>
         )}
