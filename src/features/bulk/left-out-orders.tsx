@@ -4,6 +4,8 @@ import { rowState } from '../../domain/bulk/row-state';
 import { formatNumber } from '../../i18n/format';
 import type { FileRow } from '../../state/bulk';
 import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { ChevronDown } from '../../ui/icons';
 import { rowProblems } from './row-view';
 import * as styles from './bulk.module.css';
 
@@ -34,7 +36,10 @@ export function LeftOutOrders({
   if (leftOut.length === 0) return <p className={styles.muted}>{words}</p>;
   return (
     <details className={styles.leftOut}>
-      <summary>{words}</summary>
+      <summary>
+        {words}
+        <Icon of={ChevronDown} small />
+      </summary>
       <ul>
         {leftOut.slice(0, NAMED_MAX).map((one) => {
           const { number, texts } = one.row;

@@ -8,8 +8,8 @@ import type { CellEdit } from '../../sync/bulk/worker-messages';
 import { Button } from '../../ui/button';
 import { MapPin, Pencil } from '../../ui/icons';
 import { CellField } from './cell-field';
-import { ReadAs } from './read-as';
 import { RowChip } from './row-chip';
+import { RowFacts } from './row-facts';
 import { RowHint } from './row-hint';
 import { RowNumber } from './row-number';
 import { isOnMap, rowProblems } from './row-view';
@@ -117,8 +117,7 @@ const RowCard = memo(function RowCard({
         <bdi>{texts.address}</bdi>
       </p>
       <p className={styles.money}>
-        <ReadAs row={row} column="itemValue" currency={currency} />
-        <ReadAs row={row} column="paymentMethod" currency={currency} />
+        <RowFacts row={row} currency={currency} />
       </p>
       <RowHint row={row} />
       {problems.map((problem) =>
