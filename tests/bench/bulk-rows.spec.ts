@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { signIn } from '../e2e/support/actions';
 import { expect, test } from '../e2e/support/test';
 import { BULK_FILE_BYTES_MAX } from '../../src/domain/bulk/sheet';
 import { orderWorkbook } from '../factories/order-workbook';
 import { GOOD_ORDER, ordersFile } from '../factories/orders-file';
 import { type RenderedText, mainThreadTasks } from './main-thread-tasks';
+import { median } from './median';
 import { CPU_SLOWDOWN } from './phone';
 import { recordRow, ROWS_FILE } from './record-row';
 
@@ -18,10 +19,17 @@ const IS_MEASURED = process.env[ROWS_FILE] !== undefined;
 /** the goal; tasks over it are counted and printed (design "Performance") */
 const LONG_TASK_MS = 50;
 /**
- * What fails: a machine three times slower than the one whose figures are compared with the goal takes as long for a task
- * that meets it. A step that handled all rows at once took 180 to 480 ms.
+ * What fails, on a machine that takes `CONTROL_MS` for a task that is always the same; a slower one has as much longer. A
+ * step that went through all rows in the task that draws them took 90 to 140 ms, one that handled them all at once 180 to
+ * 480 ms.
  */
-const FAR_TOO_LONG_MS = 3 * LONG_TASK_MS;
+const FAR_TOO_LONG_MS = 80;
+const CONTROL_MS = 40;
+/** of what is measured once: one task in a few hundred takes twice its time for no reason of its own */
+const FAR_TOO_LONG_ONCE = 1.5;
+/** of the other steps, the middle one of which counts */
+const ROUNDS = 3;
+const CONTROL_ROUNDS = 10_000_000;
 const MEASURING_MS = 400_000;
 
 test(`${ROWS} rows are read, shown and changed without a task that holds up the page @desktop`, async ({
@@ -37,13 +45,14 @@ test(`${ROWS} rows are read, shown and changed without a task that holds up the 
   }));
   await writeFile(path, ordersFile(orders));
   await openSlowly(page);
-  const longest: Record<string, number> = {};
+  const limit = await farTooLong(browser, page);
+  const taken = new Map<string, number[][]>();
   const input = page.locator('input[type="file"]');
   const firstRow = '[aria-rowindex="2"]';
   const step = (name: string, until: RenderedText, act: () => Promise<void>) =>
     test.step(name, async () => {
       if (!IS_MEASURED) return actUntil(page, until, act);
-      longest[name] = longestOf(`10,000 rows: ${name}`, await mainThreadTasks(browser, page, until, act));
+      taken.set(name, [...(taken.get(name) ?? []), await mainThreadTasks(browser, page, until, act)]);
     });
   const lastRow = '[role="row"]:last-child';
 
@@ -51,23 +60,31 @@ test(`${ROWS} rows are read, shown and changed without a task that holds up the 
     console.log(`${ROWS} rows, processor slowed ${CPU_SLOWDOWN} times; time of the processor, not of the clock`);
   await step('nothing', { selector: 'h1', text: 'Upload' }, async () => undefined);
   await step('read, show', { selector: firstRow, text: 'Sok 0' }, () => input.setInputFiles(path));
-  await choose(page, firstRow);
-  await step('edit', { selector: firstRow, text: 'Meas' }, async () => {
-    await page.keyboard.type('Meas');
-    await page.keyboard.press('Enter');
-  });
-  await step('undo', { selector: firstRow, text: 'Sok 0' }, () => page.keyboard.press('Control+z'));
-  await choose(page, firstRow);
-  await step('select all', { selector: lastRow, text: '10001' }, () => page.keyboard.press('Control+Shift+ArrowDown'));
-  await step('fill down', { selector: lastRow, text: 'Sok 0' }, () => page.keyboard.press('Control+d'));
-  await step('undo that', { selector: lastRow, text: 'Sok Dara' }, () => page.keyboard.press('Control+z'));
   const pasted = Array.from({ length: ROWS }, (_, row) => `Kim ${row}\t012 345 6${10 + (row % 90)}`).join('\n');
   await page.evaluate((text) => Object.assign(globalThis, { pasted: text }), pasted);
-  await page.keyboard.press('Control+Home');
-  await choose(page, firstRow);
-  await step('paste', { selector: firstRow, text: 'Kim 0' }, () => paste(page));
-  await step('undo the paste', { selector: firstRow, text: 'Sok 0' }, () => page.keyboard.press('Control+z'));
-  expect(Object.entries(longest).filter(([, ms]) => ms > FAR_TOO_LONG_MS)).toEqual([]);
+  for (let round = 0; round < (IS_MEASURED ? ROUNDS : 1); round += 1) {
+    await choose(page, firstRow);
+    await step('edit', { selector: firstRow, text: 'Meas' }, async () => {
+      await page.keyboard.type('Meas');
+      await page.keyboard.press('Enter');
+    });
+    await step('undo', { selector: firstRow, text: 'Sok 0' }, () => page.keyboard.press('Control+z'));
+    await choose(page, firstRow);
+    await step('select all', { selector: lastRow, text: '10001' }, () =>
+      page.keyboard.press('Control+Shift+ArrowDown'),
+    );
+    await step('fill down', { selector: lastRow, text: 'Sok 0' }, () => page.keyboard.press('Control+d'));
+    await step('undo that', { selector: lastRow, text: 'Sok Dara' }, () => page.keyboard.press('Control+z'));
+    await page.keyboard.press('Control+Home');
+    await choose(page, firstRow);
+    await step('paste', { selector: firstRow, text: 'Kim 0' }, () => paste(page));
+    await step('undo the paste', { selector: firstRow, text: 'Sok 0' }, () => page.keyboard.press('Control+z'));
+  }
+  const tooLong = [...taken].flatMap(([name, rounds]) => {
+    const longest = longestOf(`10,000 rows: ${name}`, rounds);
+    return longest > limit * (rounds.length === 1 ? FAR_TOO_LONG_ONCE : 1) ? [{ name, longest }] : [];
+  });
+  expect(tooLong).toEqual([]);
 });
 
 test('files of 5 MB are read or refused without a task that holds up the page @desktop', async ({
@@ -85,14 +102,15 @@ test('files of 5 MB are read or refused without a task that holds up the page @d
     ['10,000 rows of 5 MB: read, show', { rows: ROWS, bytes }, { selector: '[aria-rowindex="2"]', text: 'Sok Dara 0' }],
   ] as const;
   await openSlowly(page);
+  const limit = await farTooLong(browser, page);
   const path = testInfo.outputPath('large.xlsx');
   for (const [name, size, until] of files) {
     await writeFile(path, orderWorkbook(size));
     const act = () => page.locator('input[type="file"]').setInputFiles(path);
     if (!IS_MEASURED) await actUntil(page, until, act);
     else {
-      const longest = longestOf(name, await mainThreadTasks(browser, page, until, act));
-      expect(longest).toBeLessThanOrEqual(FAR_TOO_LONG_MS);
+      const longest = longestOf(name, [await mainThreadTasks(browser, page, until, act)]);
+      expect(longest).toBeLessThanOrEqual(limit * FAR_TOO_LONG_ONCE);
     }
   }
 });
@@ -111,13 +129,38 @@ async function openSlowly(page: Page): Promise<void> {
   await slow.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-/** Reports how many tasks were too long; returns the longest, in ms. */
-function longestOf(what: string, tasks: readonly number[]): number {
-  const longest = Math.max(...tasks);
-  const tooLong = tasks.filter((ms) => ms > LONG_TASK_MS).length;
-  const measured = `${tooLong}, the longest ${Math.round(longest)} ms`;
+/** The limit on this machine as it is now: of a few control tasks the middle one counts. */
+async function farTooLong(browser: Browser, page: Page): Promise<number> {
+  if (!IS_MEASURED) return FAR_TOO_LONG_MS;
+  const taken: number[] = [];
+  for (let time = 0; time < 5; time += 1) {
+    const tasks = await mainThreadTasks(browser, page, { selector: 'h1', text: 'Upload' }, async () => {
+      await page.evaluate((rounds) => {
+        let made = 1;
+        for (let at = 0; at < rounds; at += 1) made = Math.imul(made ^ at, 16_777_619);
+        return made;
+      }, CONTROL_ROUNDS);
+    });
+    taken.push(Math.max(...tasks));
+  }
+  const control = median(taken);
+  console.log(`${'a control task'.padEnd(32)} ${taken.map(Math.round).join(', ')} ms`);
+  return FAR_TOO_LONG_MS * Math.max(1, control / CONTROL_MS);
+}
+
+/** Reports how many tasks were too long; returns the longest of the middle round, in ms. */
+function longestOf(what: string, rounds: readonly (readonly number[])[]): number {
+  const longest = median(rounds.map((tasks) => Math.max(...tasks)));
+  const tooLong = rounds.flat().filter((ms) => ms > LONG_TASK_MS).length;
+  const often = rounds.length === 1 ? '' : ` in ${rounds.length} rounds`;
+  const measured = `${tooLong}${often}, the longest ${Math.round(longest)} ms`;
   console.log(`${what.padEnd(32)} tasks over ${LONG_TASK_MS} ms: ${measured}`);
-  recordRow({ what: `${what}: tasks over ${LONG_TASK_MS} ms`, goal: 'none', measured, isMet: tooLong === 0 });
+  recordRow({
+    what: `${what}: tasks over ${LONG_TASK_MS} ms`,
+    goal: 'none',
+    measured,
+    isMet: longest <= LONG_TASK_MS,
+  });
   return longest;
 }
 
