@@ -62,7 +62,10 @@ export function checkRow(row: Pick<BulkRow, 'texts' | 'cellProblems'>, bulk: Bul
   const tell = (problem: BulkProblem) => {
     if (!found.has(problem.column)) found.set(problem.column, problem);
   };
-  for (const [column, code] of Object.entries(row.cellProblems) as [BulkColumn, CellProblem][]) tell({ column, code });
+  const offered = bulk.methods.join(' ');
+  for (const [column, code] of Object.entries(row.cellProblems) as [BulkColumn, CellProblem][]) {
+    tell({ column, code, ...(column === 'paymentMethod' && { values: { offered } }) });
+  }
   if (isExampleName(row.texts.customerName)) tell({ column: 'customerName', code: 'example-row' });
   const point = pointOfRow(row.texts.collectionPoint, bulk);
   if (point.problem) tell({ column: 'collectionPoint', code: point.problem });
@@ -73,7 +76,7 @@ export function checkRow(row: Pick<BulkRow, 'texts' | 'cellProblems'>, bulk: Bul
   if (payment.problem) {
     const canBeZero = (bulk.rules.minimumAmount ?? 0) <= 0;
     const free = payment.problem === 'paid-not-offered' && { canBeZero: canBeZero ? 'yes' : 'no' };
-    const values = { offered: bulk.methods.join(' '), ...free };
+    const values = { offered, ...free };
     tell({ column: 'paymentMethod', code: payment.problem, values });
   }
   const moment = rowMoment(row.texts);
