@@ -2,6 +2,7 @@ import { wordsOfTable } from './words-of-table';
 
 /* The words of Armenian as Unicode CLDR 48 has them (common/main/hy.xml): short units, abbreviated weekdays and months. */
 export const ARMENIAN_WORDS = wordsOfTable({
+  numbersOf: 'pl',
   units: { meter: 'մ', kilometer: 'կմ', second: 'վրկ', minute: 'ր', hour: 'ժ', day: 'օր' },
   relative: { now: 'հիմա', past: '{0} առաջ', future: '{0}-ից' },
   weekdays: {

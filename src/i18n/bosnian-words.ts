@@ -5,6 +5,7 @@ import { wordsOfTable } from './words-of-table';
  * Chromium says that it has Bosnian, and writes "1970 M01 1".
  */
 export const BOSNIAN_WORDS = wordsOfTable({
+  numbersOf: 'hr',
   language: 'bs',
   units: {
     meter: 'm',

@@ -14,11 +14,16 @@ import type { FormattedUnit, LanguageWords } from './language-words';
  */
 const cache = new Map<string, unknown>();
 
-export function cached<T>(kind: string, options: object, make: (locales: string[]) => T): T {
-  const key = `${kind}|${i18n.locale}|${JSON.stringify(options)}`;
+export function cached<T>(
+  kind: string,
+  options: object,
+  make: (locales: string[]) => T,
+  language = i18n.locale || 'en',
+): T {
+  const key = `${kind}|${language}|${JSON.stringify(options)}`;
   const known = cache.get(key) as T | undefined;
   if (known !== undefined) return known;
-  const made = make(locales(i18n.locale || 'en'));
+  const made = make(locales(language));
   cache.set(key, made);
   return made;
 }
@@ -31,7 +36,7 @@ export function writeWith(own: LanguageWords | undefined): void {
 }
 
 export function numbers(options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  return cached('number', options, (tags) => new Intl.NumberFormat(tags, options));
+  return cached('number', options, (tags) => new Intl.NumberFormat(tags, options), words?.numbersOf);
 }
 
 let zone: string | undefined;
@@ -89,6 +94,7 @@ export function formatMoney(amount: number, currency: string): string {
         tags.map((tag) => amountTag(tag, currency)),
         options,
       ),
+    words?.numbersOf,
   );
   const text = withMinus(own.format(amount));
   if (direction(i18n.locale) === 'ltr' || ARABIC_LETTER.test(text)) return text;

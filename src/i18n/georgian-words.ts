@@ -2,6 +2,7 @@ import { wordsOfTable } from './words-of-table';
 
 /* The words of Georgian as Unicode CLDR 48 has them (common/main/ka.xml): short units, abbreviated weekdays and months. */
 export const GEORGIAN_WORDS = wordsOfTable({
+  numbersOf: 'pl',
   units: { meter: 'მ', kilometer: 'კმ', second: 'წმ', minute: 'წთ', hour: 'სთ', day: 'დღე' },
   relative: {
     now: 'ახლა',

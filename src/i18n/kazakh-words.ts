@@ -5,6 +5,7 @@ import { wordsOfTable } from './words-of-table';
  * Chromium says that it has Kazakh, and writes "1970 M01 1".
  */
 export const KAZAKH_WORDS = wordsOfTable({
+  numbersOf: 'uk',
   units: { meter: 'м', kilometer: 'км', second: 'с', minute: 'мин', hour: 'сағ', day: 'күн' },
   relative: {
     now: 'қазір',

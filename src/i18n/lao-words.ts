@@ -2,6 +2,7 @@ import { wordsOfTable } from './words-of-table';
 
 /* The words of Lao as Unicode CLDR 48 has them (common/main/lo.xml): short units, abbreviated weekdays, months. */
 export const LAO_WORDS = wordsOfTable({
+  numbersOf: 'nl',
   units: { meter: 'ມ', kilometer: 'ກມ', second: 'ວິ', minute: 'ນທ', hour: 'ຊມ', day: 'ມື້' },
   relative: { now: 'ຕອນນີ້', past: '{0}. ກ່ອນ', future: 'ໃນ {0}.' },
   weekdays: {

@@ -5,6 +5,7 @@ type UnitWord = string | Partial<Record<Intl.LDMLPluralRule, string>>;
 
 /** What Unicode CLDR has of a language, for `wordsOfTable`. */
 export interface WordTable {
+  numbersOf?: string;
   /** whose plural categories count; needed where a unit has several words */
   language?: string;
   /** short */
@@ -31,12 +32,13 @@ export interface WordTable {
 }
 
 export function wordsOfTable(table: WordTable): LanguageWords {
-  const { units, relative, weekdays, months, day, dayOfYear, beforeTime, regions } = table;
+  const { numbersOf, units, relative, weekdays, months, day, dayOfYear, beforeTime, regions } = table;
   const wordOf = (unit: UnitWord, value: number): string => {
     if (typeof unit === 'string') return unit;
     return unit[new Intl.PluralRules(table.language).select(value)] ?? unit.other ?? '';
   };
   return {
+    numbersOf,
     unit: (number, unit, value) => `${number} ${wordOf(units[unit], value)}`,
     date: (parts) => {
       const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));

@@ -134,6 +134,8 @@ describe('a language in a browser that has none of it', () => {
     ...[1, 59, 240, 7200].flatMap((age) => [formatAgo(AT - age, now), formatRelative(AT - age, now)]),
     formatRelative(AT + 300, now),
   ];
+  // but for spaces: one that is invisible, and one that keeps a line together
+  const plain = (text: string) => text.replaceAll('\u200b', '').replaceAll('\u00a0', ' ');
   afterEach(() => writeWith(undefined));
 
   it.each([
@@ -150,9 +152,33 @@ describe('a language in a browser that has none of it', () => {
     expect(Intl.NumberFormat.supportedLocalesOf(locale)).toEqual([locale]);
     const native = [...written(), formatCountry(country)];
     writeWith(own);
-    // but for spaces: one that is invisible, and one that keeps a line together
-    const plain = (text: string) => text.replaceAll('\u200b', '').replaceAll('\u00a0', ' ');
     expect([...written(), formatCountry(country)]).toEqual(native.map(plain));
+  });
+
+  it.each([
+    ['bs', BOSNIAN_WORDS, 'BAM'],
+    ['hy', ARMENIAN_WORDS, 'AMD'],
+    ['ka', GEORGIAN_WORDS, 'GEL'],
+    ['kk', KAZAKH_WORDS, 'KZT'],
+    ['ky', KYRGYZ_WORDS, 'KGS'],
+  ] as const)('has its own decimal sign, groups and place of the currency: %s', (locale, own, currency) => {
+    const amounts = () => [
+      ...[0.5, 12_500, 1_234_567.5].map((sum) => formatMoney(sum, currency)),
+      formatDistance(1930),
+    ];
+    i18n.loadAndActivate({ locale, messages: {} });
+    const native = amounts();
+    // such a browser takes the language for an unknown one
+    i18n.loadAndActivate({ locale: 'zxx', messages: {} });
+    writeWith(own);
+    expect(amounts().map(plain)).toEqual(native.map(plain));
+  });
+
+  it('has them in Lao too, but for a space after the currency', () => {
+    i18n.loadAndActivate({ locale: 'zxx', messages: {} });
+    writeWith(LAO_WORDS);
+    expect(plain(formatMoney(12_500, 'LAK'))).toBe('₭ 12.500');
+    expect(formatDistance(1930)).toBe('1,9 ກມ');
   });
 
   it('is written with date, time and zone', () => {

@@ -19,6 +19,7 @@ import * as factsStyles from '../../../ui/facts.module.css';
 import * as sectionStyles from '../../../ui/page/section.module.css';
 import * as styles from './order-facts.module.css';
 import * as utilStyles from '../../../ui/page/util.module.css';
+import { capital } from '../../../lib/capital';
 import { bcp47 } from '../../../lib/language-tag';
 
 /** The rest of the order, as it was typed: text written by people is not reformatted. */
@@ -97,5 +98,5 @@ export function OrderFacts({ order }: { order: OrderRecord }) {
 /** "today" at the beginning of a cell. */
 function capitalised(text: string, locale: string): string {
   const [first = '', ...rest] = Array.from(text);
-  return first.toLocaleUpperCase(bcp47(locale)) + rest.join('');
+  return capital(first, bcp47(locale)) + rest.join('');
 }

@@ -7,6 +7,7 @@ import { effectiveStatus, isFinished } from '../../../domain/order/status';
 import { isUpcomingPreorder } from '../../../domain/order/upcoming';
 import { formatAgo } from '../../../i18n/durations';
 import { formatDistance } from '../../../i18n/format';
+import { capital } from '../../../lib/capital';
 import { Glyph } from '../../../ui/glyph';
 import { CalendarClock, Motorbike, Search } from '../../../ui/icons';
 import { useNow } from '../../../ui/use-now';
@@ -151,7 +152,6 @@ export function PositionAge({ at }: { at: number }) {
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => Array.from(word ?? '')[0] ?? '')
-    .join('')
-    .toLocaleUpperCase();
+    .map((word) => capital(Array.from(word ?? '')[0] ?? ''))
+    .join('');
 }
