@@ -4,7 +4,8 @@ import type { OrderRecord } from '../../src/domain/order/order';
 import { feeTax } from '../../src/domain/order/fee-tax';
 import { cashCollected, feeCharged } from '../../src/domain/order/order-money';
 import { shortOrderId } from '../../src/domain/order/short-id';
-import { finishedAt, lastTimeOf } from '../../src/domain/order/status';
+import { finishedAt } from '../../src/domain/order/finished-at';
+import { lastTimeOf } from '../../src/domain/order/status';
 import type { EveryKey } from '../../src/lib/every-key';
 import type { ReceiptDto } from '../../src/protocol/schemas';
 

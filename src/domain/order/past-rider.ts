@@ -1,5 +1,5 @@
 import type { OrderRecord, Rider } from './order';
-import { finishedAt } from './status';
+import { finishedAt } from './finished-at';
 
 /**
  * The rider of a finished order: who they were when it ended, and where. They work for others since: a position would

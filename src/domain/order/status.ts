@@ -110,11 +110,6 @@ export function isFinal(order: Pick<OrderRecord, 'status'>): boolean {
   return isFinished(order) && order.status !== 'DELIVERED';
 }
 
-/** When the order came to its end; undefined while it is on its way or being returned. */
-export function finishedAt(order: Pick<OrderRecord, 'status' | 'status_history' | 'updated_at'>): number | undefined {
-  return isFinished(order) ? (lastTimeOf(order, order.status) ?? order.updated_at) : undefined;
-}
-
 /** Unix seconds of the newest entry of `status` in the history; undefined when it never had that status. */
 export function lastTimeOf(order: Pick<OrderRecord, 'status_history'>, status: string): number | undefined {
   let last: number | undefined;

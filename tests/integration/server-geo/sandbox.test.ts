@@ -163,7 +163,7 @@ describe('the sandbox data', () => {
     const merchant = await signIn(platform, 'merchant');
     const tester = await signIn(platform, 'tester');
     const rider = await get('/hurrier/api/v1/riders/kh-rider-1', merchant);
-    expect(rider.result).toMatchObject({ rider_id: 'kh-rider-1', vehicle: 'motorbike' });
+    expect(rider.result).toMatchObject({ rider_id: 'kh-rider-1', name: expect.any(String), phone_number: null });
     for (const [id, who] of [
       ['kh-rider-1', tester],
       ['kh-rider-999', merchant],
