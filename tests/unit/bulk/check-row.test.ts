@@ -106,14 +106,14 @@ describe('a row', () => {
       laterTime: '14:30',
       laterZone: TIMEZONE,
     });
+  });
 
-    it('says what may be typed into a cell that was found empty as well', () => {
-      const asked = row({});
-      const cellProblems = { paymentMethod: 'unknown-payment' } as const;
-      const { problems } = checkRow({ ...asked, cellProblems }, { ...BULK, methods: ['CASH_ON_DELIVERY'] });
-      const values = { offered: 'CASH_ON_DELIVERY' };
-      expect(problems).toEqual([{ column: 'paymentMethod', code: 'unknown-payment', values }]);
-    });
+  it('says what may be typed into a cell that was found empty as well', () => {
+    const asked = row({});
+    const cellProblems = { paymentMethod: 'unknown-payment' } as const;
+    const { problems } = checkRow({ ...asked, cellProblems }, { ...BULK, methods: ['CASH_ON_DELIVERY'] });
+    const values = { offered: 'CASH_ON_DELIVERY' };
+    expect(problems).toEqual([{ column: 'paymentMethod', code: 'unknown-payment', values }]);
   });
 
   it('is paid by the market’s default method when it names none', () => {
