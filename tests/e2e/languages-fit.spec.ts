@@ -49,7 +49,7 @@ async function expectRoomEverywhere(
     await expect(page.locator('html')).toHaveAttribute('lang', bcp47(language));
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expectWhole(page);
-    await expectFits(page, looks, true);
+    await expectFits(page, looks);
   };
   await page.goto('/');
   await expectRoom();

@@ -15,36 +15,26 @@ export const NARROW = [
 /** Those, and twice the text. */
 export const NARROW_AND_LARGE = [...NARROW, { width: 360, text: '200%' }] as const;
 
-/**
- * Fails with a list of what overflows the page or the open dialog sideways, on a narrow phone and at 200 % text. With
- * `bars`, those above and below the page count too.
- */
-export async function expectFits(
-  page: Page,
-  looks: readonly { width: number; text: string }[] = LOOKS,
-  bars = false,
-): Promise<void> {
+/** Fails with a list of what overflows the page or the open dialog sideways, on a narrow phone and at 200 % text. */
+export async function expectFits(page: Page, looks: readonly { width: number; text: string }[] = LOOKS): Promise<void> {
   const before = page.viewportSize();
   for (const { width, text } of looks) {
     await page.setViewportSize({ width, height: 740 });
-    const outside = await page.evaluate(
-      ([size, withBars]) => {
-        document.documentElement.style.fontSize = size;
-        const edge = document.documentElement.clientWidth;
-        const found: string[] = [];
-        for (const element of document.querySelectorAll('main *, [role=dialog], [role=dialog] *')) {
-          const { left, right, width: wide, height } = element.getBoundingClientRect();
-          // the map extends beyond its visible edges, and so do elements for screen readers only
-          if (wide <= 1 || height <= 1 || element.closest('.map, .visually-hidden, svg') !== null) continue;
-          if (left < -1 || right > edge + 1) found.push(`${element.outerHTML.slice(0, 120)} ${left}…${right}`);
-        }
-        const { scrollWidth } = document.documentElement;
-        if (withBars && scrollWidth > edge) found.push(`the page scrolls to ${scrollWidth}`);
-        document.documentElement.style.fontSize = '';
-        return found;
-      },
-      [text, bars] as const,
-    );
+    const outside = await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+      const edge = document.documentElement.clientWidth;
+      const found: string[] = [];
+      for (const element of document.querySelectorAll('main *, [role=dialog], [role=dialog] *')) {
+        const { left, right, width: wide, height } = element.getBoundingClientRect();
+        // the map extends beyond its visible edges, and so do elements for screen readers only
+        if (wide <= 1 || height <= 1 || element.closest('.map, .visually-hidden, svg') !== null) continue;
+        if (left < -1 || right > edge + 1) found.push(`${element.outerHTML.slice(0, 120)} ${left}…${right}`);
+      }
+      const { scrollWidth } = document.documentElement;
+      if (scrollWidth > edge) found.push(`the page scrolls to ${scrollWidth}`);
+      document.documentElement.style.fontSize = '';
+      return found;
+    }, text);
     expect(outside, `outside of ${width} px at ${text} text`).toEqual([]);
   }
   if (before === null) return;
