@@ -98,8 +98,9 @@ describe('a bulk job', () => {
       [
         { ...later, deliveryDate: '\u200f2026\u200f/03\u200f/02', customerPhone: '\u202a012 345 678\u202c' },
         { ...later, deliveryDate: '1 Mar 2026 - 2 Mar 2026' },
-        { ...later, deliveryTime: '14:30-15:00' },
+        { ...later, deliveryTime: '14:30 or 15:00' },
         { ...GOOD, customerName: '\u200f\u202a\u202c' },
+        { ...later, deliveryTime: '14:30-15:00' },
       ],
       one,
     );
@@ -109,8 +110,12 @@ describe('a bulk job', () => {
       [{ column: 'deliveryDate', code: 'unreadable-date' }],
       [{ column: 'deliveryTime', code: 'unreadable-time' }],
       [{ column: 'customerName', code: 'validation.fill-customer-name' }],
+      [],
     ]);
-    expect(rows[0]).toMatchObject({ delivery_type: 'SCHEDULED', deliver_at: Date.UTC(2026, 2, 2, 7, 30) / 1000 });
+    const halfPastTwo = { delivery_type: 'SCHEDULED', deliver_at: Date.UTC(2026, 2, 2, 7, 30) / 1000 };
+    expect(rows[0]).toMatchObject(halfPastTwo);
+    // of a window, its beginning
+    expect(rows[4]).toMatchObject(halfPastTwo);
   });
 
   it('makes one order for each row that is ready, however often it is placed', async () => {
