@@ -1,25 +1,30 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildMarket } from '../../scripts/lib/build-market';
 import { freePort } from '../../scripts/lib/free-port';
 import { paths } from '../../src/domain/paths';
 import { signInByForm } from './support/actions';
-import { PlatformServer } from './support/platform-server';
+import { marketEnv, PREPARE_MS, prepareMarket } from './support/markets';
+import { copyOfTemplate, PlatformServer } from './support/platform-server';
 import { expect, test as base } from './support/test';
 
 /** A platform of another brand beside the default one: Hong Kong's two differ in the same rows as these. */
 const test = base.extend<{ other: PlatformServer }>({
-  // oxlint-disable-next-line no-empty-pattern -- the runner reads from the pattern what a fixture needs
-  other: async ({}, provide) => {
-    const port = await freePort();
-    const env = { COUNTRY: 'KW', PORTAL_DIR: await buildMarket('KW'), SIMULATOR: 'off' };
-    const server = new PlatformServer(port, join(tmpdir(), `rider-portal-e2e-${process.pid}-${port}`), env);
-    await server.start();
-    await provide(server);
-    await server.stop();
-    await rm(server.dataDir, { recursive: true, force: true });
-  },
+  other: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads from the pattern what a fixture needs
+    async ({}, provide) => {
+      const port = await freePort();
+      const { portal, template } = await prepareMarket('KW');
+      const dataDir = join(tmpdir(), `rider-portal-e2e-${process.pid}-${port}`);
+      await copyOfTemplate(template, dataDir);
+      const server = new PlatformServer(port, dataDir, { ...marketEnv('KW', portal), SIMULATOR: 'off' });
+      await server.start();
+      await provide(server);
+      await server.stop();
+      await rm(server.dataDir, { recursive: true, force: true });
+    },
+    { timeout: PREPARE_MS },
+  ],
 });
 
 test.describe('two brands on one machine', () => {

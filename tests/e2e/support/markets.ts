@@ -6,6 +6,7 @@ import { freePort } from '../../../scripts/lib/free-port';
 import { withLock } from '../../../scripts/lib/lock';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { required } from '../../../src/lib/assert';
+import { storeEmptyDatabase } from '../../integration/server/support/empty-database';
 import type { JourneyMarket } from './journey-markets';
 import { START_DEADLINE_MS } from './own-process';
 import { PlatformHost } from './platform-host';
@@ -47,6 +48,9 @@ export interface MarketBuild {
   template: string;
 }
 
+/** Time to build a market and its sandbox data while another test keeps the machine busy. */
+export const PREPARE_MS = 300_000;
+
 const prepared = new Map<JourneyMarket, Promise<MarketBuild>>();
 
 /** Built when the first test needs the market; other workers wait for it. */
@@ -64,6 +68,8 @@ async function prepare(market: JourneyMarket): Promise<MarketBuild> {
     if (existsSync(template)) return;
     const making = `${template}.making`;
     const env = { ...marketEnv(market, portal), SIMULATOR: 'off' };
+    // a database with its tables, which takes seconds to make and is the same for all markets
+    await storeEmptyDatabase(making);
     const host = new PlatformHost(START_DEADLINE_MS);
     const server = new PlatformServer(await freePort(), making, env, host);
     await server.start();

@@ -40,7 +40,7 @@ import { freePort } from '../../../scripts/lib/free-port';
 import { FaultProxy } from './fault-proxy';
 import { navigateSurely } from './history';
 import { EmptyPage, HOST, HostPage, hostRules } from './host-page';
-import { type MarketBuild, marketEnv, prepareMarket, RECIPIENTS, timezoneOf } from './markets';
+import { type MarketBuild, marketEnv, PREPARE_MS, prepareMarket, RECIPIENTS, timezoneOf } from './markets';
 import type { JourneyMarket } from './journey-markets';
 import { PlatformHost } from './platform-host';
 import { PAGES, whatPagesShow } from './page-report';
@@ -54,9 +54,6 @@ export const LAN_HOST = 'portal.lan';
 
 /** The last requests of a failed test that its report shows. */
 const REPORTED = 12;
-
-/** Time to build a market and its sandbox data while another test keeps the machine busy. */
-const PREPARE_MS = 300_000;
 
 interface Fixtures {
   market: JourneyMarket;
