@@ -1,18 +1,17 @@
-import { buildMarket } from '../../scripts/lib/build-market';
 import { answerBank, CARDS, payWith, toPayment } from './support/cards';
 import { historyAtRest } from './support/history';
 import { HOST, HostPage, SAME_SITE } from './support/host-page';
 import { holdCode, PASSWORD, signInByForm } from './support/actions';
 import { errorAnswer } from './support/fault-proxy';
+import { buildWithOtherSettings, EMBED_ORIGINS } from './support/other-settings';
 import { readyToSubmit, submitButton } from './support/request';
 import { expect } from './support/test';
 import { test as base } from './support/whole-browser';
 
-const EMBED_ORIGINS = [HOST, SAME_SITE].join(',');
 const TOKEN = 'sandbox-godroid-token';
 
 const test = base.extend({
-  build: async ({ build }, provide) => provide({ ...build, portal: await buildMarket('KH', { EMBED_ORIGINS }) }),
+  build: async ({ build }, provide) => provide({ ...build, portal: await buildWithOtherSettings() }),
 });
 
 test.use({ serverEnv: { EMBED_ORIGINS, LOG_LEVEL: 'info' } });

@@ -1,7 +1,7 @@
-import { buildMarket } from '../../scripts/lib/build-market';
 import { expectAccessible } from './support/axe';
 import { expectFits } from './support/fits';
 import { confirmEmail, nextMail } from './support/mails';
+import { buildWithOtherSettings } from './support/other-settings';
 import { fillOutlet } from './support/outlets';
 import { landedOrderId, readyToSubmit, submitButton } from './support/request';
 import { expect, test as base } from './support/test';
@@ -10,8 +10,7 @@ const EMAIL = 'baker@new.example';
 const CHOSEN = 'Brand-new!2026';
 
 const test = base.extend({
-  build: async ({ build }, provide) =>
-    provide({ ...build, portal: await buildMarket('KH', { REGISTRATION_TYPE: 'NPV' }) }),
+  build: async ({ build }, provide) => provide({ ...build, portal: await buildWithOtherSettings() }),
 });
 test.use({ serverEnv: { REGISTRATION_TYPE: 'NPV' } });
 
