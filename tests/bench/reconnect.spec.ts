@@ -3,11 +3,18 @@ import { signIn } from '../e2e/support/actions';
 import { placeOrders } from '../e2e/support/platform-api';
 import { isQuiet } from '../e2e/support/quiet';
 import { expect, test } from '../e2e/support/test';
-import { recordRow } from './record-row';
+import { IS_SOAK } from '../setup/soak';
+import { recordRow, ROWS_FILE } from './record-row';
 
 const ORDERS = 200;
-/** The statuses each order goes through while the page is offline: 1,000 events in all. */
-const MISSED = ['RECEIVED', 'WAITING_FOR_TRANSPORT', 'ASSIGNED_TO_TRANSPORT', 'NEAR_VENDOR', 'PICKED_UP'];
+/** Also when `npm run bench` measures: 1,000 events. `npm test` misses the last two of each order's five. */
+const IS_WHOLE = IS_SOAK || process.env[ROWS_FILE] !== undefined;
+/** The statuses each order goes through while the page is offline. */
+const MISSED = [
+  ...(IS_WHOLE ? ['RECEIVED', 'WAITING_FOR_TRANSPORT', 'ASSIGNED_TO_TRANSPORT'] : []),
+  'NEAR_VENDOR',
+  'PICKED_UP',
+];
 /** What each row shows in the end. */
 const WORD = 'Collected';
 const AT_ONCE = 10;
