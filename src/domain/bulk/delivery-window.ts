@@ -17,18 +17,30 @@ const WINDOW = new RegExp(
 export function startOfWindow(text: string): string | undefined {
   if (text.length > LONGEST) return undefined;
   const { day = '', start, end } = WINDOW.exec(plainHalves(text))?.groups ?? {};
-  if (start === undefined || end === undefined) return undefined;
+  if (start === undefined || end === undefined || !isOneWindow({ day, start, end })) return undefined;
   const until = clockOf(end);
   const from = until && startBefore(start, { end, until });
   return from === undefined || from === until ? undefined : `${day}${from}`;
 }
+
+/** No other time before the two, and figures without a sign ("1400-1600") only by themselves: they may be years or zones. */
+function isOneWindow({ day, start, end }: { day: string; start: string; end: string }): boolean {
+  if (/[:：]|\d\s*(?:h|[ap]\.?\s?m\b)/i.test(day)) return false;
+  const bare = [start, end].filter((text) => BARE.test(text)).length;
+  return bare === 0 || (bare === 2 && day === '');
+}
+
+/** Four figures without a sign. */
+const BARE = /^\d{4}$/;
 
 /** "2-4 pm": the beginning is in the same half of the day, unless it would be after the end. */
 function startBefore(start: string, { end, until }: { end: string; until: string }): string | undefined {
   const [half] = /[ap]/i.exec(end) ?? [];
   if (half === undefined || /[ap]/i.test(start)) return clockOf(start);
   const same = clockOf(`${start}${half}m`);
-  return same === undefined || same <= until ? (same ?? clockOf(start)) : clockOf(`${start}am`);
+  if (same === undefined || same <= until) return same ?? clockOf(start);
+  // "10-1 am" begins in the evening, on which of two days nobody can tell
+  return /a/i.test(half) ? undefined : clockOf(`${start}am`);
 }
 
 /** `HH:MM`; of an hour alone only where its sign says that it is one. */
@@ -48,13 +60,16 @@ const plainHalves = (text: string) =>
     .replace(/(\d)\s*ص(?!\p{L})/gu, '$1 am')
     .replace(/(\d)\s*م(?!\p{L})/gu, '$1 pm');
 
-/** Whether a text is a time of day, with or without a day before it. */
+/**
+ * Whether a text is certainly a time of day, with or without a day in figures before it: figures alone may be a postcode
+ * or a reading, and with a point an amount.
+ */
 export function isClock(text: string): boolean {
-  const clock = AT_THE_END.exec(plainHalves(text.slice(0, LONGEST)))?.[1];
-  return clock !== undefined && clockOf(clock) !== undefined;
+  const clock = WITH_DAY.exec(plainHalves(text.slice(0, LONGEST)))?.[1];
+  return clock !== undefined && !/^[\d.]+$/.test(clock) && clockOf(clock) !== undefined;
 }
 
-const AT_THE_END = new RegExp(`(?:^|[\\sT])(${CLOCK})$`, 'i');
+const WITH_DAY = new RegExp(`^(?:\\d[-\\d/. ]*[\\sT])?(${CLOCK})$`, 'i');
 
 const START =
   /^(?:(?:delivery|time|window|slot|deliver)[\s_-]*)*(?:from|start|after|earliest|begins?)(?:[\s_-]*(?:time|at))?$|^(?:ចាប់ពីម៉ោង|ពីម៉ោង|من الساعة|開始時間|开始时间|起始時間|เวลาเริ่ม|giờ bắt đầu)$/i;

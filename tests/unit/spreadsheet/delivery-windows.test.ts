@@ -41,14 +41,21 @@ describe('the beginning of a window of time', () => {
     '1.12-2.12',
     '25:00-26:00',
     'Mon 14:00-16:00',
+    '10-1 am',
+    '2026-11-30 14:00:00 -0500',
+    '30 Nov 2026 - 1200',
+    '10:00-12:00, 14:00-16:00',
+    '2 pm 4 pm - 6 pm',
     `${'1'.repeat(90)} 14:00-16:00`,
   ])('%j is none', (text) => {
     expect(startOfWindow(text)).toBeUndefined();
   });
 
   it('is looked for in columns of times alone', () => {
-    for (const text of ['14:00', '14:00:00', '2 pm', '2026-11-28 14:00:00', '٢:٣٠ م']) expect(isClock(text)).toBe(true);
-    for (const text of ['14', 'Phnom Penh', '12 Street 63', '2026-11-28']) expect(isClock(text)).toBe(false);
+    for (const text of ['14:00', '14:00:00', '2 pm', '2026-11-28 14:00:00', '28/11/2026 2 pm', '٢:٣٠ م'])
+      expect(isClock(text)).toBe(true);
+    for (const text of ['14', 'Phnom Penh', '12 Street 63', '2026-11-28', '1200', '12.30', 'Street 278 12:30'])
+      expect(isClock(text)).toBe(false);
   });
 });
 
@@ -78,6 +85,8 @@ describe('a window of time in a file', () => {
 
   it.each([
     ['they are places', 'From,To', 'Shop 1,Home'],
+    ['they are postcodes', 'From,To', '1204,1306'],
+    ['they are readings', 'Before,After', '12.15,14.45'],
     ['there is only one', 'Delivery from,Code', '14:00,x'],
     ['the file has a time of delivery', 'Delivery time,From,To', '15:00,14:00,16:00'],
   ])('is not taken from two columns where %s', async (_, names, values) => {
