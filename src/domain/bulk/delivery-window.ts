@@ -23,15 +23,21 @@ export function startOfWindow(text: string): string | undefined {
   return from === undefined || from === until ? undefined : `${day}${from}`;
 }
 
-/** No other time before the two, and figures without a sign ("1400-1600") only by themselves: they may be years or zones. */
+/**
+ * No other time before the two, no zone ("14:00-05:00") for the second, and figures without a sign ("1400-1600") only by
+ * themselves: they may be years.
+ */
 function isOneWindow({ day, start, end }: { day: string; start: string; end: string }): boolean {
   if (/[:：]|\d\s*(?:h|[ap]\.?\s?m\b)/i.test(day)) return false;
-  const bare = [start, end].filter((text) => BARE.test(text)).length;
-  return bare === 0 || (bare === 2 && day === '');
+  if (day !== '' && ZONE.test(end) && end < start) return false;
+  const bare = [start, end].filter((text) => BARE.test(text));
+  return bare.length === 0 || (bare.length === 2 && day === '' && !bare.some((text) => YEAR.test(text)));
 }
 
 /** Four figures without a sign. */
 const BARE = /^\d{4}$/;
+const YEAR = /^20[2-4]\d$/;
+const ZONE = /^(?:0\d|1[0-2]):(?:00|30|45)$/;
 
 /** "2-4 pm": the beginning is in the same half of the day, unless it would be after the end. */
 function startBefore(start: string, { end, until }: { end: string; until: string }): string | undefined {

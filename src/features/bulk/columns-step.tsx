@@ -104,14 +104,18 @@ function ChooseColumns({ editor, question }: { editor: FileEditor; question: Col
   const lookAtSheet = (sheet: number) => void run(editor.askColumns({ sheet, withHidden, withDone }));
   const choose = (index: number, use: ColumnUse | null) => {
     const isHalfAt = (at: number) => isHalf(about.columns[at]?.samples);
-    const isBeside = (at: number) => use === 'mapLocation' && isHalfAt(index) && isHalfAt(at);
+    const halves = uses.filter((one, at) => one === 'mapLocation' && at !== index && isHalfAt(at));
+    // with two halves already this one begins another place
+    const isBeside = (at: number) => halves.length === 1 && isHalfAt(index) && isHalfAt(at);
     const isFreed = (one: ColumnUse | null, at: number) =>
       use !== null && ONE_ONLY.has(use) && one === use && !isBeside(at);
     setChosen({ ...chosen, uses: uses.map((one, at) => (at === index ? use : isFreed(one, at) ? null : one)) });
   };
   const goToOpen = () => {
-    const question = page.current?.querySelector<HTMLElement>('fieldset:not(:has(:checked)) input');
-    (question ?? page.current?.querySelector<HTMLElement>('[data-unused] select'))?.focus();
+    const questions = [...(page.current?.querySelectorAll('fieldset') ?? [])];
+    const open = questions.find((question) => question.querySelector(':checked') === null)?.querySelector('input');
+    const selects = ['[data-unused] select', 'select'].map((one) => page.current?.querySelector<HTMLElement>(one));
+    [open, ...selects].find((one) => one !== undefined && one !== null)?.focus();
   };
 
   const stillToFind = (

@@ -112,6 +112,8 @@ export class OpenFile {
     // read again, they would be new ones
     this.source = null;
     await this.remove(numbers);
+    // also those of edits meanwhile
+    this.steps.clear();
     await this.save(numbers);
     await this.settle();
   }

@@ -170,6 +170,15 @@ it('joins two columns with a place’s halves, and no others of a place', async 
   expect([useOf('X'), useOf('Y'), useOf('Map')]).toEqual(['', '', 'mapLocation']);
 });
 
+it('gives up both halves of one place for a half of another', async () => {
+  const half = (header: string, use: 'mapLocation' | null) => ({ ...column(header, use), samples: ['11.5449'] });
+  const places = [half('Lat', 'mapLocation'), half('Lng', 'mapLocation'), half('Lat to', null), half('Lng to', null)];
+  await show(question({ columns: [...COLUMNS.slice(0, 3), ...places] }));
+  await select('What “Lat to” is', 'mapLocation');
+  await select('What “Lng to” is', 'mapLocation');
+  expect(places.map(({ header }) => useOf(header))).toEqual(['', '', 'mapLocation', 'mapLocation']);
+});
+
 it('asks about letters, phones, lines and customers that are repeated, and goes on once each is answered', async () => {
   const columns = COLUMNS.map((one) => (one.header === 'Budget' ? column('Budget', 'itemValue') : one));
   const encodings = [
