@@ -116,12 +116,15 @@ export function readFileOrders(
   const signs = amounts.currencySigns;
   const propose = (sheet: Sheet) => proposal(sheet, signs, choice.withHidden === true);
   const chosen = choice.sheet === undefined ? undefined : sheets[choice.sheet];
-  const offered = (chosen === undefined ? inOrder(sheets) : [chosen]).flatMap((sheet) => {
+  const offered = inOrder(sheets).flatMap((sheet) => {
     const found = propose(sheet);
     return found === undefined ? [] : [{ sheet, found }];
   });
   // the sheet that is open, unless another one has what that lacks
-  const best = offered.find(({ found }) => found.isNamed && found.doubt?.kind !== 'missing') ?? offered[0];
+  const best =
+    chosen === undefined
+      ? (offered.find(({ found }) => found.isNamed && found.doubt?.kind !== 'missing') ?? offered[0])
+      : offered.find(({ sheet }) => sheet === chosen);
   if (best === undefined) return undefined;
   const { sheet, found } = best;
   if (isSaleDay(sheet, headerOf(sheet, found), now)) {

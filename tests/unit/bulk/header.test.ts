@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { BULK_COLUMNS } from '../../../src/domain/bulk/columns';
+import { readFileOrders } from '../../../src/domain/bulk/file-reading';
 import { findOrders } from '../../../src/domain/bulk/header';
 import type { Cell, Sheet } from '../../../src/domain/bulk/sheet';
 import { BULK_WORDS } from '../../../src/domain/bulk/header-words/table';
 import { columnOf, deliveryOf, paymentOf, readFilesIn } from '../../../src/domain/bulk/words';
 import { MARKETS } from '../../../src/domain/market/markets';
+import { amountFormat } from '../../../src/domain/order-request/details/amount';
 
 const sheet = (rows: Cell[][], changes: Partial<Sheet> = {}): Sheet => ({
   name: 'Orders',
@@ -123,6 +125,17 @@ describe('the header row', () => {
       alsoIn: ['Tuesday'],
     });
     expect(findOrders([notes, hidden])).toMatchObject({ sheet: { name: 'Hidden' }, alsoIn: [] });
+    const context = { amounts: amountFormat(MARKETS.KH), now: '2026-11-27 10:00' };
+    for (const [chosen, other] of [
+      [2, 'Tuesday'],
+      [3, 'Monday'],
+    ] as const) {
+      const reading = readFileOrders([notes, hidden, first, second], { sheet: chosen }, context);
+      expect([reading?.sheet, reading?.alsoIn]).toEqual([chosen, [other]]);
+    }
+    expect(readFileOrders([notes, first], { sheet: 0 }, context)?.rows).not.toEqual(
+      readFileOrders([notes, first], {}, context)?.rows,
+    );
     expect(findOrders([notes, sheet([['Name', 'Phone']])])).toEqual({
       problem: { kind: 'missing', columns: ['address'] },
     });
