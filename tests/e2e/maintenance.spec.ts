@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/domain/paths';
-import { opensOffline, signIn } from './support/actions';
+import { signIn } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { expectFits } from './support/fits';
 import { placeOrder } from './support/platform-api';
@@ -95,7 +95,6 @@ test('a planned maintenance is announced with its time in the market’s zone, a
   await expect(band).toBeVisible();
   await expectAccessible(page);
   await expectFits(page);
-  await opensOffline(page);
 
   await server.setFlags({ 'planned-maintenance': interval(-1, 2) });
   await askForFlags(page, 300_000);
