@@ -48,7 +48,7 @@ const OWN_PAGE = [
  * Each file and each of its tabs loads its modules anew (`fakes/portal.ts`), which a file of the server, say, would then do
  * too: they share processes with one another only. What takes long, to start a process and to compile, is done once.
  */
-const OF_TABS = ['tests/integration/sync/*.test.ts', 'tests/faults/*.test.ts'];
+const OF_TABS = ['tests/integration/sync/**/*.test.ts', 'tests/faults/**/*.test.ts'];
 const NOT_OF_TABS = ['tests/faults/server.test.ts', 'tests/faults/*-process*.test.ts'];
 /**
  * They take longest and mostly wait; projects run in the order of their names, so that these, and the processes that some

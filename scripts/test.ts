@@ -30,6 +30,8 @@ await runMain(async () => {
 
   // Each of its projects would compile what they share again. Of this run only: nothing in it can be out of date.
   const compiled = mkdtempSync(join(process.env['TMPDIR'], 'rider-portal-compiled-'));
+  // also when the run is interrupted: the disk may be memory
+  process.once('exit', () => rmSync(compiled, { recursive: true, force: true }));
   const units = await run(
     tool('vitest'),
     [
@@ -44,7 +46,6 @@ await runMain(async () => {
     ],
     { live: true, limitMs: UNIT_LIMIT_MS },
   );
-  rmSync(compiled, { recursive: true, force: true });
   tallies.push(withCrashAsFailure('vitest', readVitestReport(UNIT_REPORT), units.code));
   if (units.code !== 0) tallies.push({ passed: 0, failed: 0, failures: overdueFiles(units.output) });
 

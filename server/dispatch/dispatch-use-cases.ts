@@ -106,7 +106,8 @@ export class DispatchUseCases {
     const { latitude, longitude } = location;
     const rider: Rider = {
       rider_id: riderId,
-      name: name.trim(),
+      // links and receipts show the first word
+      name: name.replace(/^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]+/u, '').trim(),
       phone_number: phone,
       vehicle: vehicle ?? null,
       location: { latitude, longitude },

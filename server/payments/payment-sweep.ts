@@ -44,7 +44,7 @@ export class PaymentSweep {
     await this.refundEnded();
   }
 
-  /** Refunds orders that have ended without a delivery, whoever ended them. */
+  /** Refunds orders that were cancelled or failed, whoever ended them; what was brought back stays paid. */
   async refundEnded(): Promise<void> {
     const { attempts, clock } = this.deps;
     const now = unixSeconds(clock);

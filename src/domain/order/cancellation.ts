@@ -1,4 +1,4 @@
-import { wasCollected } from './groups';
+import { COLLECTED_GROUP, wasCollected } from './groups';
 import { effectiveStatus, isOrderStatus, lastTimeOf, type OrderStatus, type StatusHolder } from './status';
 
 /**
@@ -120,8 +120,8 @@ export function cancelVerdict(order: StatusHolder, context: CancelContext): Canc
     case 'MODIFIED':
       return wasCollected(order) ? refused('collected') : ALLOWED;
     case 'DELAYED':
-      if (context.delayedCancellation) return ALLOWED;
-      return refused(isCarried(order) ? 'collected' : 'delayed');
+      if (context.delayedCancellation && (isCarried(order) || !wasCollected(order))) return ALLOWED;
+      return refused(wasCollected(order) ? 'collected' : 'delayed');
     case 'PAYMENT_COMMITTED':
       return withinPaymentWindow(order, context.now) ? ALLOWED : refused('payment-window');
     default:
@@ -129,9 +129,9 @@ export function cancelVerdict(order: StatusHolder, context: CancelContext): Canc
   }
 }
 
+/** Nobody else is looked for since it was collected. */
 function isCarried(order: StatusHolder): boolean {
-  const status = effectiveStatus(order);
-  return status === 'PICKED_UP' || status === 'COURIER_LEFT_VENDOR' || status === 'NEAR_CUSTOMER';
+  return COLLECTED_GROUP.has(effectiveStatus(order) ?? '');
 }
 
 /** Without an entry in the history the time of payment is unknown, and the window counts as past. */

@@ -180,6 +180,11 @@ describe('misused calls of dispatchers', () => {
     expect(await platform.services.riders.find('rider-1')).toBeUndefined();
   });
 
+  it('store a rider’s name without the invisible characters before it', async () => {
+    const answer = await dispatcher.report('rider-2', { name: '\u200b \u2066Dara\u200d Sok ' });
+    expect(answer.json().result.name).toBe('Dara\u200d Sok');
+  });
+
   it('refuse ids, pages and positions in a list that no dispatcher was given', async () => {
     const keyOf = (text: string) => Buffer.from(text).toString('base64url');
     const rider = { name: 'Vann Chenda', location: PICKUP };

@@ -19,6 +19,18 @@ describe('cancellable statuses', () => {
     const delayed = withHistory('RECEIVED', 'DELAYED');
     expect(isCancellable(delayed, plain)).toBe(false);
     expect(isCancellable(delayed, { ...plain, delayedCancellation: true })).toBe(true);
+    const onItsWay = withHistory('PICKED_UP', 'DELAYED');
+    expect(isCancellable(onItsWay, { ...plain, delayedCancellation: true })).toBe(true);
+  });
+
+  it('do not include DELAYED once it was collected and another rider looked for', () => {
+    const delayed = withHistory('RECEIVED', 'PICKED_UP', 'WAITING_FOR_TRANSPORT', 'DELAYED');
+    for (const delayedCancellation of [false, true]) {
+      expect(cancelVerdict(delayed, { ...plain, delayedCancellation })).toEqual({
+        allowed: false,
+        because: 'collected',
+      });
+    }
   });
 
   it('never include an unknown status', () => {
