@@ -1,5 +1,6 @@
 import type { AccountDatabase } from '../db/database';
 import { accountDatabaseName } from '../db/database-names';
+import { isFinished } from '../domain/order/status';
 import { ignore } from '../lib/ignore';
 import { loadOnce } from '../lib/load-once';
 import { retryImport } from '../lib/retry-import';
@@ -237,7 +238,11 @@ export class Account {
     const stop = await storeRiders({
       cache: this.cache,
       clock: this.#options.clock,
-      riders: () => Object.values(orders.byId).flatMap(({ rider_id }) => orders.ridersById[rider_id ?? ''] ?? []),
+      riders: () =>
+        Object.values(orders.byId).flatMap((order) =>
+          // a finished order that names its rider needs no number any more
+          isFinished(order) && order.rider_name !== undefined ? [] : (orders.ridersById[order.rider_id ?? ''] ?? []),
+        ),
       onRider: (rider) => {
         if (!this.#stopped) applyRider(rider);
       },

@@ -20,13 +20,15 @@ export type OrderVersion = readonly [
 
 export function orderVersion(order: OrderRecord): OrderVersion {
   const { status_history, ...core } = order;
+  const { rider_name } = order;
   const revision = typeof order.revision === 'number' ? order.revision : undefined;
   return [
     revision === undefined ? 0 : 1,
     revision ?? 0,
     order.updated_at,
     status_history.reduce((newest, entry) => Math.max(newest, entry.created_at), 0),
-    isFinished(order) ? 1 : 0,
+    // a release that names no rider may have sent the same revision; one that was forgotten (null) isn't known again
+    (isFinished(order) ? 1 : 0) + (rider_name === undefined ? 0 : rider_name === null ? 2 : 1),
     // rank only breaks ties: orders do move backwards, so "the highest rank wins" would leave them wrong for ever
     orderRank(order),
     textHash(canonicalJson(core)),

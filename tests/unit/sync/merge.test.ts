@@ -17,8 +17,9 @@ const record: fc.Arbitrary<OrderRecord> = fc
     updated_at: moment,
     revision: fc.option(fc.integer({ min: 1, max: 3 }), { nil: null }),
     rider_id: fc.constantFrom(null, 'r1', 'r2'),
+    named: fc.constantFrom({}, { rider_name: null }, { rider_name: 'Dara' }, { rider_name: 'Sok' }),
   })
-  .map((given) => anOrder({ ...given, created_at: 100 }));
+  .map(({ named, ...given }) => anOrder({ ...given, ...named, created_at: 100 }));
 const order = record.map(versioned);
 
 const plain = ({ record: merged, version }: VersionedOrder) => JSON.stringify([merged, version]);
@@ -113,6 +114,21 @@ describe('the newer of two records of an order', () => {
   it('has a revision when the other has none', () => {
     const merged = newer({ revision: null, updated_at: 999 }, { revision: 1, updated_at: 1, status: 'RECEIVED' });
     expect(merged.status).toBe('RECEIVED');
+  });
+
+  it('has the rider’s name that either gives at the same revision, whichever came first', () => {
+    for (let updated_at = 100; updated_at < 140; updated_at += 1) {
+      const named = { revision: 9, status: 'DELIVERED', updated_at, rider_name: 'Dara' };
+      const { rider_name: _, ...unnamed } = named;
+      expect(newer(unnamed, named).rider_name).toBe('Dara');
+      expect(newer(named, unnamed).rider_name).toBe('Dara');
+      expect(newer(named, { ...named, rider_name: null }).rider_name).toBeNull();
+    }
+  });
+
+  it('does not keep the rider’s name of an older revision', () => {
+    const named = { revision: 9, rider_name: 'Dara' };
+    expect(newer(named, { revision: 10 }).rider_name).toBeUndefined();
   });
 
   it('is found by a total order of versions', () => {
