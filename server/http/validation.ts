@@ -1,13 +1,13 @@
 import type { FastifySchemaCompiler } from 'fastify';
-import { type TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
+import type { TSchema } from 'typebox';
+import { Compile, type Validator } from 'typebox/compile';
 
 /**
  * Bodies are not converted: `"5"` is not 5 there, or a signature over the fee would depend on how a client spells it.
  * Queries, params and headers are text, so they are converted before the check.
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  const validator = Compile(schema);
+  const validator = compiled(schema);
   const converts = httpPart !== 'body';
   return (value: unknown) => {
     if (validator.Check(value)) return { value };
@@ -17,6 +17,15 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
     return { error: hasMoreParts(input, EXPLAINED_PARTS) ? [] : validator.Errors(input) };
   };
 };
+
+const known = new WeakMap<TSchema, Validator>();
+
+/** Routes share schemas, and so do the platforms that a process opens one after another. */
+function compiled(schema: TSchema): Validator {
+  const validator = known.get(schema) ?? Compile(schema);
+  known.set(schema, validator);
+  return validator;
+}
 
 const EXPLAINED_PARTS = 5_000;
 
