@@ -281,18 +281,19 @@ export class FileEditor {
     }
   }
 
-  /** If the page was left meanwhile, neither is shown. */
+  /** Just before it is shown: until then, rows on the screen and edits to them are the file's before. */
   #succeed(file: OpenFile, next: OpenFile): void {
     if (this.#current === file) this.#current = next;
+    // the page was left meanwhile
     else next.end();
-    file.end();
   }
 
   async #replace(file: OpenFile, next: OpenFile): Promise<void> {
-    this.#succeed(file, next);
+    file.end();
     const rows = next.rows.inOrder().map(({ row }) => row);
     await ignore(next.parts.kept.replace(next.about, rows), 'bulk: keep file');
     await next.settle();
+    this.#succeed(file, next);
     this.#openTyped(next);
     this.leaveColumns();
     this.#show(next, { phase: 'rows', work: null, job: null, placed: 0 });
@@ -372,9 +373,10 @@ export class FileEditor {
     return this.#change(async (file) => {
       const { vendorId, worker, kept, typed } = file.parts;
       const next = this.#fileOf(vendorId, worker);
-      this.#succeed(file, next);
+      file.end();
       await ignore(kept.discard(), 'bulk: discard');
       typed.discard();
+      this.#succeed(file, next);
       this.#show(next, { phase: 'ask', work: null, job: null, placed });
     });
   }

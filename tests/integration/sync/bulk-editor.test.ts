@@ -132,6 +132,19 @@ describe('the file of orders being corrected', () => {
     expect(names()).toEqual(['Sok Dara', 'Other']);
   });
 
+  it('is not changed by what was typed into the file before, just before it was shown', async () => {
+    const one = await withFile();
+    const next = one.read(file([GOOD_ORDER, { ...GOOD_ORDER, customerName: 'Other' }]), 'other.xlsx');
+    // as the screen has it: a row that is still shown is typed into with every task until the next file is
+    while (bulkFile.fileName === 'orders.xlsx') {
+      void one.edit([{ row: 3, column: 'customerName', text: 'Meant for the file before' }]);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    await next;
+    await nextTasks();
+    expect([bulkFile.phase, names()]).toEqual(['rows', ['Sok Dara', 'Other']]);
+  });
+
   it('is not changed by an answer to a question about another shop’s file', async () => {
     const one = await withFile();
     const names2 = [{ ...GOOD_ORDER, customerName: 'Of the second shop' }];
