@@ -1,28 +1,17 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { NO_TEXTS } from '../../../src/domain/bulk/columns';
 import { BulkGrid } from '../../../src/features/bulk/bulk-grid';
 import { required } from '../../../src/lib/assert';
-import type { FileRow } from '../../../src/state/bulk';
 import { toasts } from '../../../src/state/toasts';
 import type { CellEdit } from '../../../src/sync/bulk/worker-messages';
+import { aFileRow } from '../../factories/file-row';
 import { emptyPage } from '../../fakes/empty-page';
 
 beforeEach(() => {
   toasts.items = [];
 });
 const page = emptyPage();
-const ROWS: readonly FileRow[] = ['A', 'B', 'C'].map((customerName, index) => ({
-  row: { number: index + 2, texts: { ...NO_TEXTS, customerName }, cellProblems: {}, others: [], isHidden: false },
-  problems: [],
-  vendorId: null,
-  orderKey: null,
-  amount: null,
-  isCash: false,
-  isHighValue: false,
-  duplicateOf: null,
-  outcome: null,
-}));
+const ROWS = ['A', 'B', 'C'].map((customerName, index) => aFileRow(index + 2, { customerName }));
 
 /** A grid of three orders with two columns; `edits` are all that it was told to change. */
 async function openGrid() {

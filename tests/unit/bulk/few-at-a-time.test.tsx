@@ -1,26 +1,16 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { useLayoutEffect } from 'react';
 import { describe, expect, it } from 'vitest';
-import { NO_TEXTS } from '../../../src/domain/bulk/columns';
 import { useFewAtATime } from '../../../src/features/bulk/use-few-at-a-time';
 import type { FileRow } from '../../../src/state/bulk';
+import { aFileRow } from '../../factories/file-row';
 import { emptyPage } from '../../fakes/empty-page';
 
 const page = emptyPage();
 const FEW = 3;
 
 const rowsOf = (name: string, numbers: readonly number[]): FileRow[] =>
-  numbers.map((number) => ({
-    row: { number, texts: { ...NO_TEXTS, customerName: name }, cellProblems: {}, others: [], isHidden: false },
-    problems: [],
-    vendorId: null,
-    orderKey: null,
-    amount: null,
-    isCash: false,
-    isHighValue: false,
-    duplicateOf: null,
-    outcome: null,
-  }));
+  numbers.map((number) => aFileRow(number, { customerName: name }));
 const itemsOf = (rows: readonly FileRow[]): VirtualItem[] =>
   rows.map(({ row: { number } }, index) => ({ key: number, index, start: 0, end: 0, size: 0, lane: 0 }));
 

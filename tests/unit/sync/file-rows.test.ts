@@ -1,19 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BULK_COLUMNS, NO_TEXTS } from '../../../src/domain/bulk/columns';
+import { BULK_COLUMNS } from '../../../src/domain/bulk/columns';
 import { ROW_STATES, rowState } from '../../../src/domain/bulk/row-state';
 import type { FileRow } from '../../../src/state/bulk';
 import { FileRows } from '../../../src/sync/bulk/file-rows';
+import { aFileRow } from '../../factories/file-row';
 
 const rowOf = (number: number, unit: string, status: string | null, isWrong: boolean): FileRow => ({
-  row: { number, texts: { ...NO_TEXTS, unit }, cellProblems: {}, others: [], isHidden: false },
+  ...aFileRow(number, { unit }),
   problems: isWrong ? [{ column: 'building', code: 'unreadable-location' }] : [],
-  vendorId: null,
-  orderKey: null,
-  amount: null,
-  isCash: false,
-  isHighValue: false,
-  duplicateOf: null,
   outcome:
     status === null
       ? null
