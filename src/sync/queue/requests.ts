@@ -67,12 +67,12 @@ export class Requests extends QueueRunner<OutboxRow> {
     await (this.#options.isLeading() ? super.resume() : this.show());
   }
 
-  /** Shows the stored entry in `state/outbox`; null when it is gone. */
+  /** Shows the stored entry in `state/outbox`; null when it is gone. Rejects when it can't be read. */
   async entry(key: string): Promise<OutboxEntryView | null> {
     return this.#find((row) => row.key === key);
   }
 
-  /** What any tab has made of this draft, read from this device and shown in `state/outbox`; null when nothing. */
+  /** What any tab has made of this draft, read from this device and shown in `state/outbox`; null when nothing. Rejects when it can't be read. */
   async ofDraft(draftId: string): Promise<OutboxEntryView | null> {
     return this.#find((row) => row.claimedDraftId === draftId);
   }
@@ -121,7 +121,8 @@ export class Requests extends QueueRunner<OutboxRow> {
 
   async #find(isWanted: (row: OutboxRow) => boolean): Promise<OutboxEntryView | null> {
     await this.show();
-    const row = this.rows.find(isWanted);
+    // what is not on the screen may only have been unreadable: that is no answer, and rejects here
+    const row = this.rows.find(isWanted) ?? (await this.#options.queue.list()).find(isWanted);
     return row === undefined ? null : this.#viewOf(row);
   }
 
