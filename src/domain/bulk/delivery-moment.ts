@@ -2,6 +2,7 @@ import { latinDigits } from '../../lib/digits';
 import { readClock } from '../time/typed-clock';
 import { monthOf, weekdayOf } from './calendar-words';
 import type { CellProblem } from './cell-text';
+import { plainSigns } from './clock-signs';
 import type { RowTexts } from './columns';
 import { deliveryOf } from './words';
 
@@ -116,13 +117,10 @@ function dayOf(year: number, month: number, day: number): ReadDay {
   return { date: date.toISOString().slice(0, 10) };
 }
 
-/** `HH:MM`; also from "14:30:00", "7 pm" and the Arabic words for morning and evening. */
+/** `HH:MM`; also from "14:30:00", "7 pm" and with the signs of `plainSigns`. */
 function readTime(text: string): string | undefined {
-  const plain = latinDigits(text)
-    .trim()
+  const plain = plainSigns(text)
     .replace(/^(\d{1,2}:\d{2}):\d{2}/, '$1')
-    .replace(/(?<!\s)\s*ص$/, ' am')
-    .replace(/(?<!\s)\s*م$/, ' pm')
     .replace(/^(\d{1,2})\s*([ap]\.?m\.?)$/i, '$1:00 $2');
   return readClock(plain);
 }

@@ -1,13 +1,15 @@
-import { latinDigits } from '../../lib/digits';
 import { readClock } from '../time/typed-clock';
+import { plainSigns } from './clock-signs';
 import type { BulkColumn } from './columns';
+import { rowMoment } from './delivery-moment';
 import type { Sheet } from './sheet';
 
 /** Longer texts are no times. */
 const LONGEST = 80;
 /** A point may stand in a day, unless it is before a quarter of an hour. */
 const CLOCK = '\\d{4}|\\d{1,2}(?:\\s*[:h：]\\s*\\d{2}(?::\\d{2})?|\\.(?:00|15|30|45)|h)?\\s*(?:[ap]\\.?\\s?m\\.?)?';
-const BETWEEN = '[-\\u2010-\\u2015~〜～−]|to|until|till|bis|à|đến|до|по|ដល់|إلى|الى|حتى|تک|ถึง|至|到|から|ຫາ|အထိ';
+const BETWEEN =
+  '[-\\u2010-\\u2015~〜～−]|to|until|till?|bis|à|a|hasta|às|até|alle|do|až|la|έως|hanggang|hingga|sampai|đến|до|по|ដល់|إلى|الى|حتى|تک|ถึง|至|到|から|ຫາ|အထိ';
 const WINDOW = new RegExp(
   `^(?<day>.*\\d.*[\\s,،])?(?<start>${CLOCK})\\s*(?:${BETWEEN})\\s*(?<end>${CLOCK})(?:\\s*(?:まで|uhr|hrs?))?$`,
   'iu',
@@ -16,11 +18,17 @@ const WINDOW = new RegExp(
 /** "30/11/2026 14:00 - 16:00" as "30/11/2026 14:00"; undefined for any other text, and where it isn't certain. */
 export function startOfWindow(text: string): string | undefined {
   if (text.length > LONGEST) return undefined;
-  const { day = '', start, end } = WINDOW.exec(plainHalves(text))?.groups ?? {};
+  const { day = '', start, end } = WINDOW.exec(plainSigns(text))?.groups ?? {};
   if (start === undefined || end === undefined || !isOneWindow({ day, start, end })) return undefined;
   const until = clockOf(end);
   const from = until && startBefore(start, { end, until });
-  return from === undefined || from === until ? undefined : `${day}${from}`;
+  return from === undefined || from === until || !isReadable(`${day}${from}`) ? undefined : `${day}${from}`;
+}
+
+/** A text that can't be read ("Nov 30", without a year) stays whole. Which of two days it may be is asked later. */
+function isReadable(deliveryTime: string): boolean {
+  const { problems } = rowMoment({ deliveryType: '', deliveryDate: '', deliveryTime });
+  return problems.every(({ problem }) => problem === 'ambiguous-date');
 }
 
 /**
@@ -59,19 +67,12 @@ function clockOf(text: string): string | undefined {
   return readClock(plain);
 }
 
-/** The Arabic letters for the halves of a day as everybody else writes them. */
-const plainHalves = (text: string) =>
-  latinDigits(text)
-    .trim()
-    .replace(/(\d)\s*ص(?!\p{L})/gu, '$1 am')
-    .replace(/(\d)\s*م(?!\p{L})/gu, '$1 pm');
-
 /**
  * Whether a text is certainly a time of day, with or without a day in figures before it: figures alone may be a postcode
  * or a reading, and with a point an amount.
  */
 export function isClock(text: string): boolean {
-  const clock = WITH_DAY.exec(plainHalves(text.slice(0, LONGEST)))?.[1];
+  const clock = WITH_DAY.exec(plainSigns(text.slice(0, LONGEST)))?.[1];
   return clock !== undefined && !/^[\d.]+$/.test(clock) && clockOf(clock) !== undefined;
 }
 

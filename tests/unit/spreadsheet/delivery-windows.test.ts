@@ -23,6 +23,13 @@ describe('the beginning of a window of time', () => {
     ['14:00:00 - 16:00:00', '14:00'],
     ['2026-11-28 14:00 - 16:00', '2026-11-28 14:00'],
     ['28 Nov 2026, 2 pm - 4 pm', '28 Nov 2026, 14:00'],
+    ['05/11/2026 14:00-16:00', '05/11/2026 14:00'],
+    ['14:00 a 16:00', '14:00'],
+    ['2:00 a 4:00 pm', '14:00'],
+    ['14:00 til 16:00', '14:00'],
+    ['13.00 - 15.00 น.', '13:00'],
+    ['13.20 น. ถึง 15.40 น.', '13:20'],
+    ['30/11/2026 13.00-15.00 น.', '30/11/2026 13:00'],
   ])('%j begins at %j', (text, start) => {
     expect(startOfWindow(text)).toBe(start);
   });
@@ -48,13 +55,17 @@ describe('the beginning of a window of time', () => {
     '1130-2026',
     '10:00-12:00, 14:00-16:00',
     '2 pm 4 pm - 6 pm',
+    'Nov 30 10:00-12:00',
+    '30/11 10:00-12:00',
+    '2 a 4',
+    '9-11 น.',
     `${'1'.repeat(90)} 14:00-16:00`,
   ])('%j is none', (text) => {
     expect(startOfWindow(text)).toBeUndefined();
   });
 
   it('is looked for in columns of times alone', () => {
-    for (const text of ['14:00', '14:00:00', '2 pm', '2026-11-28 14:00:00', '28/11/2026 2 pm', '٢:٣٠ م'])
+    for (const text of ['14:00', '14:00:00', '2 pm', '2026-11-28 14:00:00', '28/11/2026 2 pm', '٢:٣٠ م', '13.00 น.'])
       expect(isClock(text)).toBe(true);
     for (const text of ['14', 'Phnom Penh', '12 Street 63', '2026-11-28', '1200', '12.30', 'Street 278 12:30'])
       expect(isClock(text)).toBe(false);
