@@ -6,7 +6,7 @@ import { required } from '../../src/lib/assert';
 const require = createRequire(import.meta.url);
 
 /** The fonts a document carries, each for the scripts it has glyphs for. */
-export const FONT_FILES = {
+const FONT_FILES = {
   latin: require.resolve('@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff'),
   'latin-ext': require.resolve('@fontsource/noto-sans/files/noto-sans-latin-ext-400-normal.woff'),
   vietnamese: require.resolve('@fontsource/noto-sans/files/noto-sans-vietnamese-400-normal.woff'),
@@ -25,12 +25,46 @@ export const FONT_FILES = {
   japanese: require.resolve('@fontsource/noto-sans-jp/files/noto-sans-jp-japanese-400-normal.woff'),
   chinese: require.resolve('@fontsource/noto-sans-tc/files/noto-sans-tc-chinese-traditional-400-normal.woff'),
 } as const;
-export type DocumentFont = keyof typeof FONT_FILES;
+type WholeFont = keyof typeof FONT_FILES;
+/** `chinese-102` is a file of a hundred or two signs that the whole one lacks, such as those of Hong Kong's place names. */
+export type DocumentFont = WholeFont | `chinese-${string}`;
 
-const read = new Map<DocumentFont, ReadonlySet<number>>();
+export function fontFile(font: DocumentFont): string {
+  return isWhole(font)
+    ? FONT_FILES[font]
+    : require.resolve(`@fontsource/noto-sans-tc/files/noto-sans-tc-${font.slice('chinese-'.length)}-400-normal.woff`);
+}
+
+const isWhole = (font: DocumentFont): font is WholeFont => font in FONT_FILES;
+
+let rare: ReadonlyMap<number, DocumentFont> | undefined;
+
+/** The font of a Chinese sign that is in none of the whole ones. */
+export function rareFont(character: string): DocumentFont | undefined {
+  rare ??= new Map(rareCharacters());
+  return rare.get(character.codePointAt(0) ?? 0);
+}
+
+/** By the package's own list: `"[102]": "U+57d7,U+5800-5802"`; its other names are those of whole files. */
+function* rareCharacters(): Iterable<[number, DocumentFont]> {
+  const list = readFileSync(require.resolve('@fontsource/noto-sans-tc/unicode.json'), 'utf8');
+  for (const [name, ranges] of Object.entries(JSON.parse(list) as Record<string, string>)) {
+    const number = /^\[(\d+)\]$/.exec(name)?.[1];
+    if (number === undefined) continue;
+    for (const range of ranges.split(',')) {
+      const [first = 0, last = first] = range
+        .slice('U+'.length)
+        .split('-')
+        .map((code) => Number.parseInt(code, 16));
+      for (let code = first; code <= last; code += 1) yield [code, `chinese-${number}`];
+    }
+  }
+}
+
+const read = new Map<WholeFont, ReadonlySet<number>>();
 
 /** Whether the font's file has the character, of the first 65,536. */
-export function hasGlyph(font: DocumentFont, character: string): boolean {
+export function hasGlyph(font: WholeFont, character: string): boolean {
   const found = read.get(font) ?? charactersIn(readFileSync(FONT_FILES[font]));
   read.set(font, found);
   return found.has(character.codePointAt(0) ?? 0);

@@ -1,6 +1,6 @@
 import type { Brand } from '../../src/domain/market/brands';
 import { direction } from '../../src/domain/market/languages';
-import { type DocumentFont, FONT_FILES } from './document-fonts';
+import { type DocumentFont, fontFile } from './document-fonts';
 import { isRightToLeft, textRuns } from './text-runs';
 
 export interface ReceiptDocument {
@@ -123,7 +123,7 @@ class Page {
       let x = atRight ? MARGIN + this.width - this.measure(line, size) - inset : MARGIN + inset;
       for (const run of textRuns(line, { isRtl, language: this.language })) {
         this.document
-          .font(FONT_FILES[run.font])
+          .font(fontFile(run.font))
           .fontSize(size)
           .fillColor(colour)
           .text(run.text, x, this.y + size, { ...shaped(), baseline: 'alphabetic' });
@@ -169,6 +169,6 @@ class Page {
   }
 
   private measureRun(text: string, font: DocumentFont, size: number): number {
-    return this.document.font(FONT_FILES[font]).fontSize(size).widthOfString(text, shaped());
+    return this.document.font(fontFile(font)).fontSize(size).widthOfString(text, shaped());
   }
 }

@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js';
 import { baseLanguage } from '../../src/lib/language-tag';
-import { type DocumentFont, hasGlyph } from './document-fonts';
+import { type DocumentFont, hasGlyph, rareFont } from './document-fonts';
 
 /** A stretch of text in one font and one direction. Text in the Arabic font is reversed by shaping. */
 export interface TextRun {
@@ -60,11 +60,10 @@ export function textRuns(
   line: string,
   { language, isRtl = isRightToLeft(line) }: { language: string; isRtl?: boolean },
 ): TextRun[] {
-  const han: readonly DocumentFont[] =
-    baseLanguage(language) === 'ja' ? ['japanese', 'chinese'] : ['chinese', 'japanese'];
+  const han = baseLanguage(language) === 'ja' ? (['japanese', 'chinese'] as const) : (['chinese', 'japanese'] as const);
   const fontOf = (character: string) =>
     HAN_OR_KANA.test(character)
-      ? han.find((font) => hasGlyph(font, character))
+      ? (han.find((font) => hasGlyph(font, character)) ?? rareFont(character))
       : FONTS.find(([, range]) => range.test(character))?.[0];
   const runs = levelledRuns(withKnownMarks(line.normalize('NFC')).replace(/\s+/g, ' '), { isRtl, fontOf });
   const highest = Math.max(0, ...runs.map(({ level }) => level));

@@ -59,8 +59,14 @@ describe('the text runs of a line in a PDF', () => {
     expect(drawn('2\u22125\u20103 ｶﾞｰﾄﾞ', 'ja').join('')).toBe('2-5-3 ガード');
   });
 
-  it('show signs that neither file has as question marks', () => {
-    expect(drawn('埗\u{20bb7}', 'ja')).toEqual(['??']);
+  it.each(['en', 'ja', 'zh_Hant_HK'])('have the signs of Hong Kong’s place names, read in %s', (language) => {
+    const places = '深水埗 鰂魚涌 赤鱲角 紅磡 葵涌邨 石硤尾 氹仔 長洲峯';
+    expect(drawn(places, language).join('')).toBe(places);
+    expect(fonts('埗', language)).toEqual(['chinese-102']);
+  });
+
+  it('show signs that no file has as question marks', () => {
+    expect(drawn('\u{20bb7}', 'ja')).toEqual(['?']);
   });
 
   it('have the narrow marks in Chinese, whose font lacks the wide ones', () => {
