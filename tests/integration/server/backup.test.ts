@@ -251,6 +251,9 @@ describe('npm run platform', () => {
     expect(run(from, 'backup', file)).toMatch(/^0 .*has the backup/);
     expect(run(from, 'backup', file)).toMatch(/^2 .*is there already/);
     expect(run(from, 'restore', file)).toMatch(/^2 .*which has a database.*Nothing was changed/);
+    // what a restore leaves that is killed
+    mkdirSync(join(to, 'restored.new', 'db'), { recursive: true });
+    writeFileSync(join(to, 'restored.new', 'db', 'PG_VERSION'), '17');
     expect(run(to, 'restore', file)).toMatch(/^0 0 rows are restored/);
     expect(readdirSync(to)).toEqual(['db']);
     expect(run(join(folder, 'nothing'), 'backup', join(folder, 'x.gz'))).toMatch(/^2 .*has no database/);
