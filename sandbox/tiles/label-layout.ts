@@ -22,6 +22,8 @@ const FONT_SIZE: Readonly<Record<LabelKind, number>> = { water: 12, quarter: 12.
 /** Pixels from a place's dot to its text. */
 export const PLACE_OFFSET = 8;
 const CELL = 256;
+/** Letters that some systems have no typeface for. The portal brings one, but a picture can't use it and would show boxes. */
+const RARE_LETTERS = /[\u0980-\u09ff\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/;
 
 /** All labels of a city at a zoom, most important first; later ones give way. Computed once per zoom. */
 export class LabelLayout {
@@ -56,9 +58,11 @@ export class LabelLayout {
     return [...found];
   }
 
-  /** Main roads have their name repeated; every third time in the country's own script. */
+  /** Main roads have their name repeated; every third time in the country's own script, where every system can draw it. */
   private alongRoad(street: Street): void {
     const { labelEvery } = this.level;
+    const { local = street.label } = street.name;
+    const second = RARE_LETTERS.test(local) ? street.label : local;
     let count = 0;
     for (const piece of street.pieces) {
       const line = piece.line.map((point) => projectPoint(point, this.zoom));
@@ -71,8 +75,7 @@ export class LabelLayout {
         while (length > 0 && next < passed + length) {
           const t = (next - passed) / length;
           const at: TilePixel = [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t];
-          const text = count % 3 === 1 ? (street.name.local ?? street.label) : street.label;
-          const done = this.place('major', text, at, angleOf(from, to), 6);
+          const done = this.place('major', count % 3 === 1 ? second : street.label, at, angleOf(from, to), 6);
           if (done) count += 1;
           next += done ? labelEvery : 45;
         }
@@ -139,10 +142,10 @@ function upright(angle: number): number {
   return angle < -90 ? angle + 180 : angle;
 }
 
-/** Without a font: an average width per character, less for scripts that stack. */
+/** Without a font: an average width per character, less for Arabic letters. */
 function textWidth(text: string, size: number): number {
-  const stacked = /[\u1780-\u17ff\u0600-\u06ff]/.test(text);
-  return [...text].length * size * (stacked ? 0.46 : 0.56);
+  const isArabic = /[\u0600-\u06ff]/.test(text);
+  return [...text].length * size * (isArabic ? 0.46 : 0.56);
 }
 
 function* cellKeys([left, top, right, bottom]: Rectangle): Generator<string> {

@@ -5,7 +5,7 @@ import type { TileAddress } from '../../server/places/tiles-provider';
 import { projectPoint, TILE_SIZE, tileBounds } from './mercator';
 import type { Palette } from './palette';
 
-const FONTS = 'system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,Noto Sans Khmer,Noto Sans Arabic,sans-serif';
+const FONTS = 'system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,Noto Sans Arabic,sans-serif';
 const ORDER: readonly LabelKind[] = ['water', 'minor', 'major', 'quarter', 'place'];
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { matchLanguage } from '../../src/lib/match-language';
+import { withoutBreaks } from '../../src/lib/whole-words';
 import { acceptedLanguages } from '../http/accept-language';
 
 const CatalogueSchema = Type.Object({ language: Type.String(), messages: Type.Record(Type.String(), Type.Unknown()) });
@@ -50,6 +51,6 @@ export class PortalCatalogues {
 
 /** A compiled message without placeholders is a text, or a list of one. */
 function plain(message: unknown): string | undefined {
-  if (typeof message === 'string') return message;
-  return Array.isArray(message) && message.length === 1 && typeof message[0] === 'string' ? message[0] : undefined;
+  const text: unknown = Array.isArray(message) && message.length === 1 ? message[0] : message;
+  return typeof text === 'string' ? withoutBreaks(text) : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Brand } from '../../src/domain/market/brands';
 import { direction } from '../../src/domain/market/languages';
-import { bcp47 } from '../../src/lib/language-tag';
+import { baseLanguage, bcp47 } from '../../src/lib/language-tag';
+import { keepWordsWhole } from '../../src/lib/whole-words';
 import type { MailText } from './mail-text';
 
 export interface MailParts {
@@ -34,7 +35,9 @@ export function layOutMail({ brand, text, language, values, code, url }: MailPar
     ...other,
     ...(button ? [`${button.label}\n${button.url}`] : []),
   ];
-  const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`;
+  const whole = (line: string) => keepWordsWhole(line, baseLanguage(language));
+  const paragraph = (line: string) =>
+    `<p style="margin:0 0 16px">${withWholeCode(escapeHtml(whole(line)), values['code'])}</p>`;
   const subject = fill(text.subject);
   return {
     subject,
@@ -48,15 +51,30 @@ export function layOutMail({ brand, text, language, values, code, url }: MailPar
       ...before.map(paragraph),
       ...(code === undefined ? [] : [CODE.replace('CODE', escapeHtml(code))]),
       ...other.map(paragraph),
-      ...(button ? [buttonHtml(button, brand)] : []),
+      ...(button ? [buttonHtml({ ...button, label: whole(button.label) }, brand)] : []),
       ...after.map(paragraph),
       '</div></body></html>',
     ].join('\n'),
   };
 }
 
-/** Nastaliq, in which phones write Urdu, is twice as high as other letters. */
-const lineHeight = (language: string) => (language === 'ur' ? 2 : 1.5);
+/** Of scripts with signs above and below their letters; Nastaliq, in which phones write Urdu, is twice as high as others. */
+const LINE_HEIGHTS: Readonly<Record<string, number>> = {
+  ar: 1.7,
+  bn: 1.7,
+  km: 1.9,
+  lo: 1.75,
+  my: 2,
+  th: 1.75,
+  ur: 2.2,
+};
+const lineHeight = (language: string) => LINE_HEIGHTS[baseLanguage(language)] ?? 1.5;
+
+/** The shop's code, to be typed as it stands: on one line, from left to right. */
+const withWholeCode = (html: string, code: string | undefined) =>
+  code === undefined
+    ? html
+    : html.replace(code, '<span dir="ltr" style="unicode-bidi:isolate;white-space:nowrap">$&</span>');
 
 /** Digits stand from left to right in every language. */
 const CODE = '<p dir="ltr" style="margin:0 0 16px;font-size:32px;letter-spacing:6px;text-align:center"><b>CODE</b></p>';

@@ -35,6 +35,27 @@ async function expectWhole(page: Page): Promise<void> {
   expect(cut, 'cut off').toEqual([]);
 }
 
+/** The names of an order's stages that nearly touch the one beside them, at the usual text size of a common phone. */
+async function expectStagesApart(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const near = await page.evaluate(() => {
+    const names = [...document.querySelectorAll('.stage')].map((stage) => {
+      const letters = document.createRange();
+      letters.selectNodeContents(stage);
+      return { name: stage.textContent, box: letters.getBoundingClientRect() };
+    });
+    return names
+      .slice(1)
+      .filter(({ box }, at) => {
+        const before = names[at]?.box;
+        if (before === undefined || before.bottom <= box.top) return false;
+        return Math.max(before.left - box.right, box.left - before.right) < 7.5;
+      })
+      .map(({ name }) => name);
+  });
+  expect(near, 'stages that nearly touch the one before').toEqual([]);
+}
+
 /** Visits the main screens, each of which has to have room for its texts. */
 async function expectRoomEverywhere(
   page: Page,
@@ -67,6 +88,7 @@ async function expectRoomEverywhere(
   for (const path of screens) {
     await page.goto(path);
     await expectRoom();
+    await expectStagesApart(page);
   }
   // what stands for an order until the device's copy is read
   await holdDatabases(page);
@@ -96,6 +118,37 @@ for (const { market, language, order } of OWN_BUILDS) {
 
     test(`the main screens have room for their texts in ${language}`, async ({ page, server }) => {
       await expectRoomEverywhere(page, server, { language, looks: NARROW_AND_LARGE, order });
+    });
+
+    test('a place in Latin letters begins where the list’s lines begin', async ({ page, words }) => {
+      await signIn(page);
+      await page.getByRole('combobox', { name: words.of('request.form.addressInput.label') }).fill('Street');
+      const lines = page.getByRole('option').locator('[dir=auto]');
+      await expect(lines.first()).toBeVisible();
+      const indents = await lines.evaluateAll((elements) =>
+        elements.map((element) => {
+          const letters = document.createRange();
+          letters.selectNodeContents(element);
+          const { right } = element.parentElement?.getBoundingClientRect() ?? new DOMRect();
+          return Math.round(right - letters.getBoundingClientRect().right);
+        }),
+      );
+      expect(indents).toEqual(indents.map(() => 0));
+    });
+
+    test('@desktop the map’s credit is beside the order that lies over the map', async ({ page, server }) => {
+      const { order_id } = await placeOrder(server, order);
+      await signIn(page, undefined, paths.orderTracking(undefined, order_id));
+      const credit = page.locator('.mapBy');
+      await expect(credit).toBeVisible();
+      const covers = await credit.evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const inside = [left + 2, (left + right) / 2, right - 2].map((x) =>
+          document.elementFromPoint(x, (top + bottom) / 2),
+        );
+        return inside.filter((found) => found === null || !element.contains(found)).map((found) => found?.className);
+      });
+      expect(covers).toEqual([]);
     });
   });
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cityIn } from './city';
 import { TileProvider } from '../../../sandbox/tiles/index';
 import { projectPoint, tileBounds, unprojectPoint } from '../../../sandbox/tiles/mercator';
+import type { CountryCode } from '../../../src/domain/market/market';
 import { required } from '../../../src/lib/assert';
 
 const CITY = cityIn('KH');
@@ -69,6 +70,21 @@ describe('map tiles', () => {
       shared += [...left].filter((text) => right.has(text)).length;
     }
     expect(shared).toBeGreaterThan(0);
+  });
+
+  it('name a road in its own script only where every system has the letters', () => {
+    const texts = (market: CountryCode) => {
+      const city = cityIn(market);
+      const tiles = new TileProvider(city);
+      const [x, y] = projectPoint(city.center, 16).map((pixel) => Math.floor(pixel / 256)) as [number, number];
+      const around = [-3, -2, -1, 0, 1, 2, 3];
+      return around
+        .flatMap((dx) => around.map((dy) => tiles.tile({ zoom: 16, x: x + dx, y: y + dy }, 'light')?.svg ?? ''))
+        .join('');
+    };
+    expect(texts('KW')).toMatch(/\p{Script=Arabic}/u);
+    for (const market of ['KH', 'LA', 'MM', 'TH', 'BD'] as const)
+      expect(texts(market)).not.toMatch(/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u);
   });
 
   it('do not exist beyond the drawn zooms, or beyond the world', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { foreignName, layOutMail } from '../../../server/mails/mail-layout';
 import type { MailTexts } from '../../../server/mails/mail-text';
 import { SERVER_TEXTS, serverTexts } from '../../../server/texts';
+import { keepWordsWhole } from '../../../src/lib/whole-words';
 import { BRANDS } from '../../../src/domain/market/brands';
 
 const en = serverTexts('en').mails;
@@ -40,6 +41,26 @@ describe('the layout of a mail', () => {
         action !== undefined,
       ]);
     for (const { mails } of Object.values(SERVER_TEXTS)) expect(shape(mails)).toEqual(shape(en));
+  });
+
+  it('writes a shop’s code from left to right on one line, in the text of the HTML alone', () => {
+    const { text, html } = layOutMail({
+      brand: BRANDS.FOODPANDA,
+      text: serverTexts('ar').mails.invitation,
+      language: 'ar',
+      values: { shop: foreignName('kh-0001'), code: 'kh-0001' },
+    });
+    expect(html).toContain('<span dir="ltr" style="unicode-bidi:isolate;white-space:nowrap">kh-0001</span>');
+    expect(text).not.toContain('<span');
+  });
+
+  it('leaves the lines of tall scripts their room, and loan words whole', () => {
+    const htmlIn = (language: string) =>
+      layOutMail({ brand: BRANDS.FOODPANDA, text: serverTexts(language).mails.invitation, language, values: {} }).html;
+    expect(htmlIn('en')).toContain('16px/1.5 ');
+    expect(htmlIn('my')).toContain('16px/2 ');
+    expect(htmlIn('ar_KW')).toContain('16px/1.7 ');
+    expect(htmlIn('th')).toContain(keepWordsWhole('ติดตามออเดอร์', 'th'));
   });
 
   it('leaves the button out when the portal’s address is unknown', () => {

@@ -1,0 +1,31 @@
+/**
+ * Loan words that no browser's dictionary has. In a script without spaces a line may end wherever the dictionary sees
+ * an end, which for these is within a syllable: their texts say themselves where they may not be broken.
+ */
+const LOAN_WORDS: Readonly<Record<string, readonly string[]>> = {
+  lo: ['ໂຫຼດ', 'ເຊີບເວີ'],
+  my: [...['လင့်ခ်', 'အကောင့်', 'အက်ပ်', 'အီးမေးလ်', 'တက်ဘ်', 'မက်ဆေ့ခ်ျ', 'အွန်လိုင်း', 'ဒေါင်းလုဒ်', 'ဘရောက်ဇာ'], ...['ဝဘ်', 'ဂတ်စ်', 'စပမ်း']],
+  th: ['ออเดอร์', 'ไรเดอร์'],
+};
+
+const BREAK = '\u200b';
+const NO_BREAK = '\u2060';
+
+/** The text with its loan words kept whole on a line; before and after them the line may end. */
+export function keepWordsWhole(text: string, language: string): string {
+  return (LOAN_WORDS[language] ?? []).reduce((marked, word) => {
+    // never before a sign that is drawn with the letter before it
+    const whole = word.replace(/(?!^)(?=\p{L})/gu, NO_BREAK);
+    const [first = '', ...rest] = marked.split(word);
+    return rest.reduce((before, after) => {
+      const start = /[\p{L}\p{M}]$/u.test(before) ? BREAK : '';
+      const end = /^\p{L}/u.test(after) ? BREAK : '';
+      return before + start + whole + end + after;
+    }, first);
+  }, text);
+}
+
+/** As it is written anywhere else: searched for, compared, printed. */
+export function withoutBreaks(text: string): string {
+  return text.replace(/[\u200b\u2060]/g, '');
+}

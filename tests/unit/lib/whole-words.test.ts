@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../../../scripts/lib/paths';
+import { keepWordsWhole, withoutBreaks } from '../../../src/lib/whole-words';
+
+/** Where the dictionary lets a line end. */
+function parts(text: string, language: string): string[] {
+  const words = new Intl.Segmenter(language, { granularity: 'word' });
+  return [...words.segment(text)].map(({ segment }) => segment).filter((part) => part !== '\u200b');
+}
+
+describe('loan words in scripts without spaces', () => {
+  it.each([
+    ['th', 'ติดตามออเดอร์ของคุณ', ['ติดตาม', 'ออเดอร์', 'ของ', 'คุณ']],
+    ['th', 'เรียกไรเดอร์', ['เรียก', 'ไรเดอร์']],
+    ['my', 'ဒီအီးမေးလ်နဲ့', ['ဒီ', 'အီးမေးလ်', 'နဲ့']],
+    ['lo', 'ດາວໂຫຼດໄຟລ໌', ['ດາວ', 'ໂຫຼດ', 'ໄຟລ໌']],
+  ])('stay whole on a line in %s: %s', (language, text, words) => {
+    expect(parts(text, language), 'as dictionaries read it').not.toEqual(words);
+    const marked = keepWordsWhole(text, language);
+    expect(parts(marked, language).map(withoutBreaks)).toEqual(words);
+    expect(withoutBreaks(marked)).toBe(text);
+  });
+
+  it('begin no line after an opening quote, and end none before a closing one', () => {
+    expect(keepWordsWhole('“ไรเดอร์”', 'th')).not.toContain('\u200b');
+  });
+
+  it('are left alone in other languages', () => {
+    expect(keepWordsWhole('ไรเดอร์', 'en')).toBe('ไรเดอร์');
+  });
+
+  it.each([
+    ['th', /^.{1,2}\u0e4c/u],
+    ['my', /^[\u1000-\u1021]\u1037?\u103a/u],
+  ])('let no line of the catalogue of %s begin within a syllable', (language, within) => {
+    const texts = readFileSync(`${ROOT}locales/${language}.po`, 'utf8')
+      .split('\n\n')
+      .filter((entry) => !/^msgid "(?:city|tax)\./m.test(entry))
+      .map((entry) => entry.slice(entry.indexOf('\nmsgstr ')));
+    const words = new Intl.Segmenter(language, { granularity: 'word' });
+    const broken = texts.filter((text) =>
+      [...words.segment(keepWordsWhole(text, language))].some(({ segment }) => within.test(segment)),
+    );
+    expect(broken).toEqual([]);
+  });
+});
