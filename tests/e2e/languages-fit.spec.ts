@@ -39,7 +39,7 @@ async function expectWhole(page: Page): Promise<void> {
 async function expectStagesApart(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   const near = await page.evaluate(() => {
-    const names = [...document.querySelectorAll('.stage')].map((stage) => {
+    const names = [...document.querySelectorAll('.stages-stage')].map((stage) => {
       const letters = document.createRange();
       letters.selectNodeContents(stage);
       return { name: stage.textContent, box: letters.getBoundingClientRect() };
@@ -139,7 +139,7 @@ for (const { market, language, order } of OWN_BUILDS) {
     test('@desktop the map’s credit is beside the order that lies over the map', async ({ page, server }) => {
       const { order_id } = await placeOrder(server, order);
       await signIn(page, undefined, paths.orderTracking(undefined, order_id));
-      const credit = page.locator('.mapBy');
+      const credit = page.locator('.map-by');
       await expect(credit).toBeVisible();
       const covers = await credit.evaluate((element) => {
         const { left, right, top, bottom } = element.getBoundingClientRect();

@@ -5,6 +5,7 @@ import { exportWords } from '../../../server/exports/export-words';
 import { toCsv, toXlsx } from '../../../server/exports/spreadsheet';
 import { serverTexts, WRITTEN_LANGUAGES } from '../../../server/texts';
 import { OWN_EXPORT_COLUMNS } from '../../../src/domain/bulk/header-words/bulk-words';
+import { withoutBreaks } from '../../../src/lib/whole-words';
 import { bulkWords } from '../../../src/domain/bulk/words';
 import { readMerchantFile } from '../../factories/merchant-file';
 import { anOrder, NOW_S } from '../../factories/order';
@@ -39,7 +40,7 @@ const TOTALS = [{ currency: 'USD', orders: ROWS.length, fee_charged: 3, cash_col
 
 async function exportIn(language: string, kind: 'csv' | 'xlsx'): Promise<Uint8Array> {
   const { messages } = JSON.parse(await compileCatalogue(language)) as { messages: Record<string, string | string[]> };
-  const words = exportWords({ language, text: (id) => [messages[id]].flat()[0] }, NOW_S);
+  const words = exportWords({ language, text: (id) => withoutBreaks([messages[id]].flat()[0] ?? '') }, NOW_S);
   const columns = exportColumns('orders', words, { chargesCash: true });
   if (kind === 'xlsx')
     return toXlsx(ROWS, columns, { decimals: 2, sheet: 'x', isRightToLeft: words.isRightToLeft, totals: TOTALS });
