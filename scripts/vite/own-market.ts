@@ -61,6 +61,17 @@ function yearsFrom(first: number): number[] {
   return Array.from({ length: YEARS_AHEAD + 1 }, (_, ahead) => first + ahead);
 }
 
+/** Where a country's rules say how a number is spaced, in the library's data. */
+const FORMATS = 4;
+
+/** The rules of a country, with the spaces of the one whose calling code it shares, which its own leave out. */
+function withFormats(country: CountryCode, { countries, country_calling_codes: codes }: MetadataJson): unknown[] {
+  const rules: unknown[] = [...(countries[country] as readonly unknown[])];
+  const [first = country] = codes[String(rules[0])] ?? [];
+  rules[FORMATS] ||= (countries[first] as readonly unknown[])[FORMATS];
+  return rules;
+}
+
 /** The module as literals, its table reduced to what the configuration names. */
 export function ownRows(
   file: string,
@@ -82,7 +93,7 @@ export function ownRows(
     }
     case 'phone-metadata.ts': {
       const whole = exports['HOME_PHONE_METADATA'] as MetadataJson;
-      const rules = whole.countries[config.country] as readonly unknown[];
+      const rules = withFormats(config.country, whole);
       const home = {
         version: whole.version,
         country_calling_codes: { [String(rules[0])]: [config.country] },

@@ -94,7 +94,7 @@ export function receiptLines(
 /** With the sign that a language of Arabic script has of its own, as on its screens; with the code otherwise. */
 function moneyText(amount: number, currency: string, language: string): string {
   const options = moneyFormat(currency);
-  const own = new Intl.NumberFormat(locales(language), { ...options, currencyDisplay: 'narrowSymbol' }).format(amount);
+  const own = new Intl.NumberFormat(locales(language), options).format(amount);
   if (/[\u0600-\u06ff]/.test(own)) return own;
   const coded = new Intl.NumberFormat(amountTag('en', currency), { ...options, currencyDisplay: 'code' });
   return coded.format(amount).replace(/\u00a0/g, ' ');

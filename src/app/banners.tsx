@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { platformMoment } from '../i18n/ticker';
+import { SentenceSpace } from '../i18n/sentence-space';
 import { connection } from '../state/connection';
 import { session } from '../state/session';
 import { Banner } from '../ui/banner';
@@ -39,7 +40,8 @@ export function Banners({ tab, isCovered = false }: BannersProps) {
         <Banner tone="wait" icon={WifiOff}>
           <b>
             <Trans id="band.offline">You're offline.</Trans>
-          </b>{' '}
+          </b>
+          <SentenceSpace />
           {state.lastUpdateAt !== null && (
             <Trans id="band.offline.age">
               Last update <DayTime at={platformMoment(state.lastUpdateAt) / 1000} now={now / 1000} />.

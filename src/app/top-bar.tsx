@@ -84,7 +84,10 @@ export function TopBar({ tab, vendorId, isCovered }: TopBarProps) {
         <span className={utilStyles.wide}>
           <WordMark href={paths.requestRider()} />
         </span>
-        <nav className={mainNavStyles.mainNav} aria-label={t({ id: 'menu.main', message: 'Main' })}>
+        <nav
+          className={mainNavStyles.mainNav}
+          aria-label={t({ id: 'menu.main', message: 'Main', comment: 'Read aloud: the main navigation of the page.' })}
+        >
           <MainTabs current={tab} />
         </nav>
         <div className={topbarStyles.end}>

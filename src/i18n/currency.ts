@@ -1,8 +1,8 @@
-import { ARABIC_LETTER, numbers } from './format';
+import { amounts, ARABIC_LETTER } from './format';
 
 /** "USD" → "$", as in amounts of the active language. */
 export function currencySymbol(currency: string): string {
-  const parts = numbers({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0);
+  const parts = amounts(currency).formatToParts(0);
   return parts.find((part) => part.type === 'currency')?.value ?? currency;
 }
 

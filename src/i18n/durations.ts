@@ -1,4 +1,4 @@
-import { cached, formatRelative, formatUnit, MINUTE, relative, unitStyle, unitSymbols } from './format';
+import { cached, formatRelative, formatUnit, MINUTE, relative, unitStyle } from './format';
 import type { FormattedUnit } from './language-words';
 
 /* Durations, in a file of their own: a visitor's first page shows none. */
@@ -10,7 +10,7 @@ export function formatMinutes(minutes: number): string {
 
 /** Whole seconds: "45 s". */
 export function formatSeconds(seconds: number): string {
-  return unitSymbols(formatUnit(Math.floor(seconds), 'second', { unitDisplay: unitStyle() }));
+  return formatUnit(Math.floor(seconds), 'second', { unitDisplay: unitStyle() });
 }
 
 /**
@@ -27,7 +27,7 @@ export function formatDuration(milliseconds: number): string {
   const unitDisplay = unitStyle();
   const texts = parts
     .filter(({ value }) => value > 0)
-    .map(({ unit, value }) => unitSymbols(formatUnit(value, unit, { unitDisplay })));
+    .map(({ unit, value }) => formatUnit(value, unit, { unitDisplay }));
   const options = { type: 'unit', style: unitDisplay === 'long' ? 'long' : 'narrow' } as const;
   return cached('list', options, (tags) => new Intl.ListFormat(tags, options)).format(texts);
 }

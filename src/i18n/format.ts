@@ -85,8 +85,15 @@ export const ARABIC_LETTER = /[\u0600-\u06ff]/;
  */
 export function formatMoney(amount: number, currency: string): string {
   if (!/^[a-z]{3}$/i.test(currency)) return `${withMinus(formatNumber(amount))} ${currency}`.trim();
-  const options = { ...moneyFormat(currency), currencyDisplay: 'narrowSymbol', useGrouping: grouping } as const;
-  const own = cached(
+  const text = withMinus(amounts(currency).format(amount));
+  if (direction(i18n.locale) === 'ltr' || ARABIC_LETTER.test(text)) return text;
+  return `\u2066${withMinus(new Intl.NumberFormat('en', amountOptions(currency)).format(amount))}\u2069`;
+}
+
+/** Amounts of a currency, whose code has three letters, in the active language. */
+export function amounts(currency: string): Intl.NumberFormat {
+  const options = amountOptions(currency);
+  return cached(
     'money',
     options,
     (tags) =>
@@ -96,10 +103,9 @@ export function formatMoney(amount: number, currency: string): string {
       ),
     words?.numbersOf,
   );
-  const text = withMinus(own.format(amount));
-  if (direction(i18n.locale) === 'ltr' || ARABIC_LETTER.test(text)) return text;
-  return `\u2066${withMinus(new Intl.NumberFormat('en', options).format(amount))}\u2069`;
 }
+
+const amountOptions = (currency: string) => ({ ...moneyFormat(currency), useGrouping: grouping });
 
 /** A hyphen before an amount looks like a dash: "−$0.21". */
 function withMinus(text: string): string {
@@ -125,8 +131,11 @@ export function formatDistance(metres: number): string {
 }
 
 export function formatUnit(value: number, unit: FormattedUnit, options: Intl.NumberFormatOptions = {}): string {
-  if (words) return words.unit(numbers(options).format(value), unit, value);
-  return numbers({ style: 'unit', unit, unitDisplay: 'short', ...options }).format(value);
+  return unitSymbols(
+    words
+      ? words.unit(numbers(options).format(value), unit, value)
+      : numbers({ style: 'unit', unit, unitDisplay: 'short', ...options }).format(value),
+  );
 }
 
 function dateText(unixSeconds: number, options: Intl.DateTimeFormatOptions): string {
@@ -181,10 +190,11 @@ export function formatRelative(unixSeconds: number, nowMs: number): string {
 }
 
 export function relative(value: number, unit: 'second' | 'minute' | 'hour'): string {
-  if (words) return words.relative(value, unit);
   const options = { numeric: 'auto', style: unitStyle() } as const;
   return unitSymbols(
-    cached('relative', options, (tags) => new Intl.RelativeTimeFormat(tags, options)).format(value, unit),
+    words
+      ? words.relative(value, unit)
+      : cached('relative', options, (tags) => new Intl.RelativeTimeFormat(tags, options)).format(value, unit),
   );
 }
 
@@ -196,11 +206,17 @@ export function unitStyle(): 'long' | 'short' {
   return direction(i18n.locale) === 'rtl' ? 'long' : 'short';
 }
 
-const UNIT_SYMBOLS: Readonly<Record<string, string>> = { sec: 's', min: 'min', hr: 'h' };
+/** Japanese and Chinese have no spaces between words, sentences, or a figure and its unit. */
+export function isUnspaced(): boolean {
+  return /^(ja|zh)/.test(i18n.locale);
+}
 
-/** "2 hr", "4 min. ago" and "8 sec. ago" as the common symbols: browsers' English mixes them. */
-export function unitSymbols(text: string): string {
-  return text.replace(/\b(sec|min|hr)\b\.?/g, (_, unit: string) => UNIT_SYMBOLS[unit] ?? unit);
+/**
+ * "2 hr", "4 min. ago" and "8 sec. ago" as the common symbols, because browsers' English mixes them; and each figure on
+ * one line with its unit: Japanese of browsers has a space there that nobody writes.
+ */
+function unitSymbols(text: string): string {
+  return text.replace(/\b(?:(min)|(s)ec|(h)r)\b\.?/g, '$1$2$3').replace(/(\d) /g, isUnspaced() ? '$1' : '$1\u00a0');
 }
 
 /** "KH" → "Cambodia" in the active language; the code itself where the browser knows no name. */

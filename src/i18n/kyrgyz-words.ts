@@ -2,7 +2,7 @@ import { wordsOfTable } from './words-of-table';
 
 /* The words of Kyrgyz as Unicode CLDR 48 has them (common/main/ky.xml): short units, abbreviated weekdays and months. */
 export const KYRGYZ_WORDS = wordsOfTable({
-  numbersOf: 'uk',
+  numbersOf: 'ru-KG',
   units: { meter: 'м', kilometer: 'км', second: 'сек', minute: 'мүн', hour: 'ст', day: 'күн' },
   relative: {
     now: 'азыр',

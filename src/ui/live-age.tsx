@@ -13,7 +13,9 @@ export function LiveAge({ live, at }: { live: boolean; at: number | null | undef
   if (live) {
     return (
       <p className={liveStyles.live}>
-        <Trans id="live.now">Live</Trans>
+        <Trans id="live.now" comment="What is shown is of this very moment, as in “live broadcast”.">
+          Live
+        </Trans>
       </p>
     );
   }

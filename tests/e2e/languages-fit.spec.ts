@@ -14,9 +14,12 @@ import { expect, test } from './support/test';
 const USUAL = ['de', 'th'];
 /** From right to left, which a build knows of its own languages alone. */
 const OTHER_DIRECTION = ['ar', 'ur'];
+/** Those, and one with a list of its own languages. */
 const OWN_BUILDS = [
   { market: 'KW', language: 'ar_KW', order: { phone: '+96551234567' } },
   { market: 'PK', language: 'ur', order: { phone: '+923001234567', amount: 1500 } },
+  // its quotes have a surcharge for cash
+  { market: 'TW', language: 'zh_Hant_TW', order: { phone: '+886912345678', amount: 450 } },
 ] as const;
 const LANGUAGES = IS_SOAK ? wholeCatalogues().filter((one) => !OTHER_DIRECTION.includes(one)) : USUAL;
 /** At twice the text size too. */

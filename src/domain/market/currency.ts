@@ -18,8 +18,16 @@ export function isWholeInCash(currency: string): boolean {
   return WHOLE_IN_CASH.includes(currency);
 }
 
-/** How an amount is written: whole ones of such currencies without decimals (specification/price.md#whole-amounts). */
+/**
+ * How an amount is written: whole ones of such currencies without decimals (specification/price.md#whole-amounts), and
+ * with the short sign of the currency. That of the som is of 2021: a box on phones whose fonts are older.
+ */
 export function moneyFormat(currency: string): Intl.NumberFormatOptions {
   const trailingZeroDisplay = isWholeInCash(currency) ? 'stripIfInteger' : 'auto';
-  return { style: 'currency', currency, trailingZeroDisplay };
+  return {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay,
+    currencyDisplay: currency === 'KGS' ? 'symbol' : 'narrowSymbol',
+  };
 }

@@ -187,7 +187,7 @@ function ChooseColumns({ editor, question }: { editor: FileEditor; question: Col
       <div className={styles.options}>
         {about.sheets.length > 1 && (
           <Select
-            label={t({ id: 'bulk.columns.sheet', message: 'Sheet' })}
+            label={t({ id: 'bulk.columns.sheet', message: 'Sheet', comment: 'A noun: a sheet of a spreadsheet.' })}
             value={String(about.sheet)}
             onChange={(sheet) => lookAtSheet(Number(sheet))}
             options={about.sheets.map(({ name, isHidden }, index) => ({

@@ -35,10 +35,17 @@ export function DiscardQuestion({
       actions={
         <>
           <Button onClick={onClose}>
-            <Trans id="bulk.discard.keep">Keep it</Trans>
+            <Trans id="bulk.discard.keep" comment="A button: go on with the file that is open.">
+              Keep it
+            </Trans>
           </Button>
           <Button variant="danger" onClick={onDiscard}>
-            <Trans id="bulk.discard.discard">Put away</Trans>
+            <Trans
+              id="bulk.discard.discard"
+              comment="A button: the file leaves the screen, and stays on the device for a while. Not “delete”."
+            >
+              Put away
+            </Trans>
           </Button>
         </>
       }

@@ -50,7 +50,11 @@ const LOOKS: Readonly<Record<string, Look>> = {
   ORDER_PLACEMENT_SUCCESS: {
     tone: 'done',
     icon: CircleCheck,
-    words: msg({ id: 'bulk.status.placed', message: 'Placed' }),
+    words: msg({
+      id: 'bulk.status.placed',
+      message: 'Placed',
+      comment: 'The state of a file: all its orders were placed. In the sense of “to place an order”.',
+    }),
   },
   ORDER_PLACEMENT_SUCCESS_WITH_ERROR: {
     tone: 'wait',

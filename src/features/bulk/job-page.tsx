@@ -183,7 +183,13 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
             {formatDay(job.created_at)} {formatTime(job.created_at)}
           </Fact>
           {job.created_by && (
-            <Fact name={<Trans id="bulk.job.by">By</Trans>}>
+            <Fact
+              name={
+                <Trans id="bulk.job.by" comment="Before the name of who uploaded the file.">
+                  By
+                </Trans>
+              }
+            >
               <bdi>{job.created_by}</bdi>
             </Fact>
           )}
@@ -191,7 +197,18 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
           <Fact name={<Trans id="bulk.job.to-be-placed">To be placed</Trans>}>
             {formatNumber(job.orders_to_be_placed)}
           </Fact>
-          <Fact name={<Trans id="bulk.job.placed">Placed</Trans>}>{formatNumber(job.orders_placed)}</Fact>
+          <Fact
+            name={
+              <Trans
+                id="bulk.job.placed"
+                comment="Before a number: the orders that were placed so far, in the sense of “to place an order”."
+              >
+                Placed
+              </Trans>
+            }
+          >
+            {formatNumber(job.orders_placed)}
+          </Fact>
           <Fact name={<Trans id="bulk.job.errors">Errors</Trans>}>{formatNumber(job.errors)}</Fact>
           {sums !== null && job.orders_placed > 0 && (
             <>

@@ -77,7 +77,9 @@ export function GuestOrdersOffer() {
       action={
         <>
           <Button busy={busy} onClick={() => void join()}>
-            <Trans id="guest.join">Add</Trans>
+            <Trans id="guest.join" comment="A verb on a button: add the orders of a guest to the shop.">
+              Add
+            </Trans>
           </Button>
           <Button variant="ghost" onClick={leaveApart}>
             <Trans id="install.decline">Not now</Trans>

@@ -17,7 +17,9 @@ export function InstallPrompt({ onAccept, onDecline }: { onAccept: () => void; o
         <>
           {offer === 'offered' && (
             <Button variant="secondary" onClick={onAccept}>
-              <Trans id="install.accept">Install</Trans>
+              <Trans id="install.accept" comment="A verb on a button.">
+                Install
+              </Trans>
             </Button>
           )}
           <Button variant="ghost" onClick={onDecline}>

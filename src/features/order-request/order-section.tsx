@@ -22,7 +22,9 @@ export function OrderSection({ request }: { request: Request }) {
   return (
     <section className={sectionStyles.section} aria-labelledby="request-order">
       <h2 className={sectionStyles.title} id="request-order">
-        <Trans id="request.order.title">Order</Trans>
+        <Trans id="request.order.title" comment="A noun, above what is delivered: contents and value.">
+          Order
+        </Trans>
       </h2>
       <AmountField request={request} />
       <DeliveryTime request={request} />

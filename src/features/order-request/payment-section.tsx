@@ -81,7 +81,14 @@ export function PaymentSection({ request }: { request: Request }) {
     {
       value: 'NONE',
       icon: PackageCheck,
-      label: <Trans id="payment.none">No payment</Trans>,
+      label: (
+        <Trans
+          id="payment.none"
+          comment="A way to pay beside “Cash on delivery”: the rider collects no money at the door."
+        >
+          No payment
+        </Trans>
+      ),
       sub: <Trans id="request.payment.none.sub">Nothing is paid or collected</Trans>,
     },
   ];

@@ -237,7 +237,12 @@ export function SharedPage({ notice, draftId }: { notice: ShareNotice | null; dr
               <Trans id="share.earlier.open">Open it</Trans>
             </Button>
             <Button variant="primary" busy={busy} onClick={() => void attempt(begin)}>
-              <Trans id="share.earlier.aside">Set aside</Trans>
+              <Trans
+                id="share.earlier.aside"
+                comment="A verb on a button: keep the unfinished request for later, and begin with what was shared."
+              >
+                Set aside
+              </Trans>
             </Button>
           </>
         }

@@ -31,14 +31,20 @@ export function RequestSteps({ progress }: { progress: StepProgress }) {
   return (
     <ol className={`${styles.steps} ${styles.panelSteps}`} aria-label={t({ id: 'request.steps', message: 'Steps' })}>
       <Step number={1} progress={progress}>
-        <Trans id="request.step.where">Where</Trans>
+        <Trans id="request.step.where" comment="A step of a request: where it is delivered to. At most 10 letters.">
+          Where
+        </Trans>
       </Step>
       <Step number={2} progress={progress}>
-        <Trans id="request.step.what">What</Trans>
+        <Trans id="request.step.what" comment="A step of a request: what is delivered. At most 10 letters.">
+          What
+        </Trans>
       </Step>
       {(hasPayment || progress.isPaid || progress.number === 3) && (
         <Step number={3} progress={progress}>
-          <Trans id="request.step.pay">Pay</Trans>
+          <Trans id="request.step.pay" comment="A step of a request: paying by card. At most 10 letters.">
+            Pay
+          </Trans>
         </Step>
       )}
     </ol>

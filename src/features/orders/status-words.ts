@@ -27,11 +27,23 @@ import {
 
 /** The labels of specification/orders-and-tracking.md#labels. */
 export const STATUS_WORDS: Readonly<Record<LabelKey, MessageDescriptor>> = {
-  new: msg({ id: 'order.status.new', message: 'Processing' }),
+  new: msg({
+    id: 'order.status.new',
+    message: 'Processing',
+    comment: 'A status: the order was placed, and the platform prepares what follows. Not a verb.',
+  }),
   'payment-processing': msg({ id: 'order.status.payment-processing', message: 'Payment processing' }),
-  received: msg({ id: 'order.status.received', message: 'Prepare order' }),
+  received: msg({
+    id: 'order.status.received',
+    message: 'Prepare order',
+    comment: 'A status that asks the shop to prepare the order, because a rider will come.',
+  }),
   'waiting-for-rider': msg({ id: 'order.status.waiting-for-rider', message: 'Looking for rider' }),
-  dispatched: msg({ id: 'order.status.dispatched', message: 'Dispatched' }),
+  dispatched: msg({
+    id: 'order.status.dispatched',
+    message: 'Dispatched',
+    comment: 'A status: the order was given to a rider, who has not collected it yet.',
+  }),
   'in-progress': msg({ id: 'order.status.in-progress', message: 'Rider on the way' }),
   'near-vendor': msg({ id: 'order.status.near-vendor', message: 'Near pickup' }),
   'picked-up': msg({ id: 'order.status.picked-up', message: 'Collected' }),

@@ -14,7 +14,12 @@ export function PublicFacts({ order }: { order: PublicOrder }) {
       {due && (
         <div className={utilStyles.line}>
           <dt className={utilStyles.muted}>
-            <Trans id="public.due">Have ready</Trans>
+            <Trans
+              id="public.due"
+              comment="To the recipient, before an amount: have this much cash ready for the rider."
+            >
+              Have ready
+            </Trans>
           </dt>
           <dd className={utilStyles.push}>
             <b>{due.method === 'CASH_ON_DELIVERY' ? <Trans id="public.due.cash">{money} in cash</Trans> : money}</b>

@@ -43,7 +43,11 @@ export function stageTitle(stage: PublicStage, sender: Sender): MessageDescripto
 }
 
 export const STEP_WORDS: Readonly<Record<PublicStep, MessageDescriptor>> = {
-  preparing: msg({ id: 'public.step.preparing', message: 'Preparing' }),
+  preparing: msg({
+    id: 'public.step.preparing',
+    message: 'Preparing',
+    comment: 'A stage of the delivery: the shop is at it. At most 12 letters a word.',
+  }),
   collected: msg({ id: 'public.step.collected', message: 'Collected' }),
   near: msg({ id: 'public.step.near', message: 'Near you' }),
   delivered: msg({ id: 'public.step.delivered', message: 'Delivered' }),

@@ -21,7 +21,13 @@ export function ReceiptFacts({ receipt }: { receipt: ReceiptDto }) {
     <>
       <dl className={`${sectionStyles.section} ${factsStyles.facts}`}>
         {receipt.pickup_name !== '' && (
-          <Line term={<Trans id="receipt.from">From</Trans>}>
+          <Line
+            term={
+              <Trans id="receipt.from" comment="Where it was collected: a name and an address follow.">
+                From
+              </Trans>
+            }
+          >
             <bdi>{receipt.pickup_name}</bdi>
             {receipt.pickup_address && (
               <>
@@ -43,7 +49,13 @@ export function ReceiptFacts({ receipt }: { receipt: ReceiptDto }) {
         {typeof receipt.finished_at === 'number' ? (
           <Line term={<Outcome status={receipt.status} />}>{at(receipt.finished_at)}</Line>
         ) : (
-          <Line term={<Trans id="receipt.outcome">Outcome</Trans>}>
+          <Line
+            term={
+              <Trans id="receipt.outcome" comment="A noun: how the delivery ended. “Delivered” or “Returned” follows.">
+                Outcome
+              </Trans>
+            }
+          >
             <Trans id="receipt.under-way">Still on its way</Trans>
           </Line>
         )}

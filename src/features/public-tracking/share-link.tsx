@@ -26,7 +26,13 @@ export function ShareLink({ shop }: { shop: string }) {
   return (
     <Button variant="secondary" icon={isCopied ? Check : Share2} onClick={share} data-early="share">
       <span aria-live="polite">
-        {isCopied ? <Trans id="share.copied">Link copied</Trans> : <Trans id="share.action">Share</Trans>}
+        {isCopied ? (
+          <Trans id="share.copied">Link copied</Trans>
+        ) : (
+          <Trans id="share.action" comment="A verb on a button: give the link to somebody.">
+            Share
+          </Trans>
+        )}
       </span>
     </Button>
   );

@@ -105,7 +105,11 @@ export function OutletFormFields({
         />
         <TextField
           {...text('name')}
-          label={<Trans id="outlet.label">Label</Trans>}
+          label={
+            <Trans id="outlet.label" comment="A noun: a short name of the place, for people of the shop.">
+              Label
+            </Trans>
+          }
           hint={<Trans id="outlet.label.hint">The name that you and riders see.</Trans>}
           maxLength={100}
           dir="auto"

@@ -1,5 +1,6 @@
 import type { OrderRecord } from '../../../src/domain/order/order';
 import { required } from '../../../src/lib/assert';
+import type { FeeQuoteDto } from '../../../src/protocol/schemas';
 import { PASSWORD } from './actions';
 import type { PlatformServer } from './platform-server';
 
@@ -61,7 +62,7 @@ export async function placeOrders(
   const { latitude, longitude } = vendor.vendor_information.location;
   const destination = { latitude: latitude + 0.012, longitude: longitude + 0.01 };
   const priced = { vendor_id: vendor.vendor_id, source: { latitude, longitude }, destination };
-  const { fee, signature } = await ask<{ fee: number; signature: string }>(server, '/delivery/fee', {
+  const quote = await ask<FeeQuoteDto>(server, '/delivery/fee', {
     authorization,
     body: { ...priced, delivery_type: 'INSTANT' },
   });
@@ -75,12 +76,16 @@ export async function placeOrders(
     order: { payment_method: 'CASH_ON_DELIVERY', amount, description: '', cold_bag_needed: false },
     age_validation_required: false,
     login_pickup_estimation: 15,
-    delivery_fee: fee,
-    signature,
+    ...inCash(quote),
   };
   const placed: { order_id: string; tracking_id: string }[] = [];
   while (placed.length < count) placed.push(await ask(server, '/order', { authorization, body }));
   return placed;
+}
+
+/** A quote's fee of an order paid in cash, for which some markets add a surcharge that is signed with it. */
+function inCash({ fee, signature, cash_surcharge: surcharge, cash_signature: signed }: FeeQuoteDto) {
+  return { delivery_fee: fee + (surcharge ?? 0), signature: signed ?? signature };
 }
 
 /** Replaces an order's public link; the old one stops working. */

@@ -36,7 +36,7 @@ describe('an identity error', () => {
 
   it('says how long to wait, rounded up', () => {
     expect(said(new AppError('TOO_MANY_REQUESTS', { status: 429, retryAfterMs: 840_001 }))).toBe(
-      'Too many attempts. Try again in 15 min.',
+      'Too many attempts. Try again in 15\u00a0min.',
     );
     expect(said(new AppError('TOO_MANY_REQUESTS', { status: 429 }))).toBe(
       'Too many attempts. Wait a moment and try again.',

@@ -10,10 +10,10 @@ const refused = (code: string, status: number, more: object = {}) => new AppErro
 
 describe('the message for a failed sign-in', () => {
   it.each([
-    [900_000, '15 min'],
-    [840_001, '15 min'],
-    [31_000, '1 min'],
-    [3_600_000, '1 h'],
+    [900_000, '15\u00a0min'],
+    [840_001, '15\u00a0min'],
+    [31_000, '1\u00a0min'],
+    [3_600_000, '1\u00a0h'],
   ])('after too many wrong passwords, with %s ms to wait: says %s', (retryAfterMs, time) => {
     expect(said(refused('TOO_MANY_REQUESTS', 429, { retryAfterMs }))).toBe(
       `Too many wrong passwords. Try again in ${time}, or where you've signed in before.`,

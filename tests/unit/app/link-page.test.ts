@@ -55,7 +55,7 @@ describe('the painted page of a link', () => {
   it('is complete at every stage', () => {
     const under = paint({ status: 'PICKED_UP', rider: RIDER, destination: { latitude: 11.6, longitude: 104.9 } }).html;
     expect(under).toContain('Vuthy</bdi> is bringing your order');
-    expect(under).toContain('20 min');
+    expect(under).toContain('20\u00a0min');
     expect(under).toContain('data-screen="over-map track"');
     expect(paint({ status: 'DELIVERED', delivered_by: 'Vuthy', has_receipt: true }).html).toContain(
       'brought your order',

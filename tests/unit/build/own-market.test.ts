@@ -1,3 +1,5 @@
+import { getExampleNumber, type MetadataJson } from 'libphonenumber-js/core';
+import examples from 'libphonenumber-js/examples.mobile.json';
 import { describe, expect, it } from 'vitest';
 import { ownRows } from '../../../scripts/vite/own-market';
 import { BRANDS } from '../../../src/domain/market/brands';
@@ -7,7 +9,9 @@ import { BULK_WORDS } from '../../../src/domain/bulk/header-words/table';
 import { LANGUAGES } from '../../../src/domain/market/language-rows';
 import { marketOf, MARKETS } from '../../../src/domain/market/markets';
 import { HOME_PHONE_METADATA } from '../../../src/domain/order-request/phone/phone-metadata';
+import { createPhoneReader } from '../../../src/domain/order-request/phone/phone-reader';
 import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
+import { required } from '../../../src/lib/assert';
 
 const config = resolveBuildConfig({ COUNTRY: 'KW' });
 
@@ -64,3 +68,15 @@ it('the phone rules of a build are those of its country, whatever prefix its for
   const code = ownRows('phone-metadata.ts', { HOME_PHONE_METADATA }, other);
   expect(code).toContain(String.raw`\"country_calling_codes\":{\"965\":[\"KW\"]}`);
 });
+
+it.each(Object.values(MARKETS).map(({ country }) => country))(
+  'the phone rules of a build space numbers as those of all countries do: %s',
+  async (country) => {
+    const own = ownRows('phone-metadata.ts', { HOME_PHONE_METADATA }, resolveBuildConfig({ COUNTRY: country }));
+    const { HOME_PHONE_METADATA: rules } = await load(own);
+    const number = required(getExampleNumber(country, examples, HOME_PHONE_METADATA), 'a number').number;
+    const spaced = createPhoneReader(country, rules as MetadataJson).spaced(number);
+    expect(spaced).toBe(createPhoneReader(country, HOME_PHONE_METADATA).spaced(number));
+    expect(spaced).toMatch(/^\+\d+ \d+ \d/);
+  },
+);

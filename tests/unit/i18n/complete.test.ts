@@ -19,27 +19,6 @@ import { entriesOf, holes } from './catalogue-entries';
 
 const { locales, sourceLocale } = getConfig();
 
-/** Whether a market's amounts end like a sentence in the language: `2.000 د.ك.` */
-function signEndsInFullStop(locale: string): boolean {
-  return Object.values(MARKETS).some(({ currency }) =>
-    new Intl.NumberFormat(locale, { style: 'currency', currency })
-      .format(1)
-      .replace(/\u200f$/, '')
-      .endsWith('.'),
-  );
-}
-
-describe.each(locales.filter(signEndsInFullStop))(
-  'the catalogue of %s, where a sign of currency ends in a full stop',
-  (locale) => {
-    it('ends no sentence with an amount', () => {
-      const amount = /\{(?:amount|cap|fee|least|limit|most|price|total)\}[<>/\d\u2069]*\.|\{(?:after|before)\}\./;
-      const ending = entriesOf(locale).filter(({ text }) => amount.test(text));
-      expect(ending.map(({ id }) => id)).toEqual([]);
-    });
-  },
-);
-
 describe.each(locales)('the catalogue of %s', (locale) => {
   const all = entriesOf(locale).filter(({ text }) => text !== '');
 

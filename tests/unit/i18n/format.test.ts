@@ -15,8 +15,9 @@ import {
   formatWeekday,
   writeWith,
 } from '../../../src/i18n/format';
-import { formatCurrency } from '../../../src/i18n/currency';
+import { currencySymbol, formatCurrency } from '../../../src/i18n/currency';
 import { messageValues } from '../../../src/i18n/message-values';
+import { LANGUAGES } from '../../../src/domain/market/language-rows';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { locales } from '../../../src/lib/language-tag';
 import { BOSNIAN_WORDS } from '../../../src/i18n/bosnian-words';
@@ -29,6 +30,7 @@ import { KYRGYZ_WORDS } from '../../../src/i18n/kyrgyz-words';
 import { LAO_WORDS } from '../../../src/i18n/lao-words';
 import { deviceTimezone, isElsewhere } from '../../../src/i18n/format-zone';
 
+const ALL_LANGUAGES = LANGUAGES.map(({ tag }) => tag);
 const ALL = ['en', 'km', 'ar', 'zh-Hant-TW', 'ur'];
 const AT = Date.UTC(2026, 0, 15, 7, 8) / 1000;
 
@@ -42,11 +44,11 @@ describe('numbers and times in English', () => {
     expect(formatMoney(0.75, 'KWD')).toMatch(/^KWD.0\.750$/);
     expect(formatMoney(-0.21, 'USD')).toBe('−$0.21');
     expect(['', 'Riel!'].map((currency) => formatMoney(-1500.5, currency))).toEqual(['−1,500.5', '−1,500.5 Riel!']);
-    expect(formatDistance(847)).toBe('850 m');
-    expect(formatDistance(1930)).toBe('1.9 km');
-    expect(formatDistance(12_400)).toBe('12 km');
-    expect(formatMinutes(6.4)).toBe('6 min');
-    expect(formatMinutes(0.2)).toBe('1 min');
+    expect(formatDistance(847)).toBe('850\u00a0m');
+    expect(formatDistance(1930)).toBe('1.9\u00a0km');
+    expect(formatDistance(12_400)).toBe('12\u00a0km');
+    expect(formatMinutes(6.4)).toBe('6\u00a0min');
+    expect(formatMinutes(0.2)).toBe('1\u00a0min');
     expect(formatTime(AT, 'Asia/Phnom_Penh')).toBe('14:08');
     expect(formatTime(AT, 'Asia/Kuwait')).toBe('10:08');
     expect(formatCountry('KH')).toBe('Cambodia');
@@ -55,12 +57,12 @@ describe('numbers and times in English', () => {
   it('say how long ago, and name the day when it is a day or more', () => {
     const now = AT * 1000;
     expect(formatRelative(AT - 30, now)).toBe('now');
-    expect(formatRelative(AT - 4 * 60, now)).toBe('4 min ago');
-    expect(formatRelative(AT + 2 * 3600, now)).toBe('in 2 h');
+    expect(formatRelative(AT - 4 * 60, now)).toBe('4\u00a0min ago');
+    expect(formatRelative(AT + 2 * 3600, now)).toBe('in 2\u00a0h');
     expect(formatRelative(AT - 3 * 86_400, now)).toMatch(/12/);
-    expect(formatAgo(AT - 1, now)).toBe('1 s ago');
-    expect(formatAgo(AT - 59, now)).toBe('59 s ago');
-    expect(formatAgo(AT - 61, now)).toBe('1 min ago');
+    expect(formatAgo(AT - 1, now)).toBe('1\u00a0s ago');
+    expect(formatAgo(AT - 59, now)).toBe('59\u00a0s ago');
+    expect(formatAgo(AT - 61, now)).toBe('1\u00a0min ago');
   });
 });
 
@@ -92,20 +94,20 @@ describe('durations', () => {
   const of = (days: number, hours: number, minutes: number) => ((days * 24 + hours) * 60 + minutes) * 60_000;
 
   it('are written to the minute', () => {
-    expect(formatDuration(of(0, 0, 12))).toBe('12 min');
-    expect(formatDuration(of(0, 2, 53) + 59_000)).toBe('2 h 53 min');
-    expect(formatDuration(of(0, 3, 0))).toBe('3 h');
-    expect(formatDuration(of(1, 3, 0))).toBe('1 day 3 h');
-    expect(formatDuration(of(2, 0, 5))).toBe('2 days 5 min');
-    expect(formatDuration(1)).toBe('1 min');
-    expect(formatMinutes(95)).toBe('1 h 35 min');
+    expect(formatDuration(of(0, 0, 12))).toBe('12\u00a0min');
+    expect(formatDuration(of(0, 2, 53) + 59_000)).toBe('2\u00a0h 53\u00a0min');
+    expect(formatDuration(of(0, 3, 0))).toBe('3\u00a0h');
+    expect(formatDuration(of(1, 3, 0))).toBe('1\u00a0day 3\u00a0h');
+    expect(formatDuration(of(2, 0, 5))).toBe('2\u00a0days 5\u00a0min');
+    expect(formatDuration(1)).toBe('1\u00a0min');
+    expect(formatMinutes(95)).toBe('1\u00a0h 35\u00a0min');
   });
 
   it('are never more than a minute off', () => {
     const unit: Record<string, number> = { min: 60_000, h: 3_600_000, day: 86_400_000, days: 86_400_000 };
     fc.assert(
       fc.property(fc.integer({ min: 60_000, max: 5 * 86_400_000 }), (length) => {
-        const told = [...formatDuration(length).matchAll(/(\d+) (\w+)/g)];
+        const told = [...formatDuration(length).matchAll(/(\d+)\u00a0(\w+)/g)];
         const sum = told.reduce(
           (total, [, value, name]) => total + Number(value) * (unit[name ?? ''] ?? Number.NaN),
           0,
@@ -118,8 +120,8 @@ describe('durations', () => {
 
   it('have their units spelled out in Arabic, where an abbreviation could be read as a currency', () => {
     i18n.loadAndActivate({ locale: 'ar', messages: {} });
-    expect(formatMinutes(15)).toBe('15 دقيقة');
-    expect(formatDuration(of(0, 2, 53))).toBe('ساعتان و53 دقيقة');
+    expect(formatMinutes(15)).toBe('15\u00a0دقيقة');
+    expect(formatDuration(of(0, 2, 53))).toBe('ساعتان و53\u00a0دقيقة');
     expect(formatAgo(AT - 8, AT * 1000)).toContain('ثوان');
   });
 });
@@ -152,7 +154,7 @@ describe('a language in a browser that has none of it', () => {
     expect(Intl.NumberFormat.supportedLocalesOf(locale)).toEqual([locale]);
     const native = [...written(), formatCountry(country)];
     writeWith(own);
-    expect([...written(), formatCountry(country)]).toEqual(native.map(plain));
+    expect([...written(), formatCountry(country)].map(plain)).toEqual(native.map(plain));
   });
 
   it.each([
@@ -178,7 +180,7 @@ describe('a language in a browser that has none of it', () => {
     i18n.loadAndActivate({ locale: 'zxx', messages: {} });
     writeWith(LAO_WORDS);
     expect(plain(formatMoney(12_500, 'LAK'))).toBe('₭ 12.500');
-    expect(formatDistance(1930)).toBe('1,9 ກມ');
+    expect(formatDistance(1930)).toBe('1,9\u00a0ກມ');
   });
 
   it('is written with date, time and zone', () => {
@@ -231,12 +233,58 @@ describe('money of each market', () => {
   });
 });
 
+describe('the sign of a currency', () => {
+  it.each(ALL_LANGUAGES)('is in the fonts of phones of some years ago in %s', (locale) => {
+    i18n.loadAndActivate({ locale, locales: locales(locale), messages: {} });
+    const texts = Object.values(MARKETS).flatMap(({ currency }) => [
+      formatMoney(1, currency),
+      currencySymbol(currency),
+    ]);
+    // the sign of the bitcoin, of 2017, and what was added to the block since
+    expect(texts.filter((text) => /[\u20bf-\u20cf]/.test(text))).toEqual([]);
+  });
+
+  it('of the som is written in letters', () => {
+    const written = ['ky', 'ru', 'en'].map((locale) => {
+      i18n.loadAndActivate({ locale, locales: locales(locale), messages: {} });
+      return [formatMoney(1500, 'KGS').replaceAll('\u00a0', ' '), currencySymbol('KGS')];
+    });
+    expect(written).toEqual([
+      ['1 500,00 сом', 'сом'],
+      ['1 500,00 сом', 'сом'],
+      ['KGS 1,500.00', 'KGS'],
+    ]);
+  });
+});
+
 describe('money in Arabic', () => {
   beforeEach(() => i18n.loadAndActivate({ locale: 'ar', messages: {} }));
 
   it("keeps a Latin currency sign on its side of the number, and uses the language's own sign if it has one", () => {
     expect(formatMoney(2.4, 'USD')).toBe('\u2066$2.40\u2069');
     expect(formatMoney(2.4, 'KWD')).toContain('د.ك');
+  });
+});
+
+describe('a figure and its unit', () => {
+  const written = () => [
+    formatMinutes(24),
+    formatDuration(150 * 60_000),
+    formatAgo(AT - 240, AT * 1000),
+    formatAgo(AT - 8, AT * 1000),
+    formatDistance(1930),
+  ];
+
+  it.each(ALL_LANGUAGES)('stay on one line in %s', (locale) => {
+    i18n.loadAndActivate({ locale, locales: locales(locale), messages: {} });
+    expect(written().filter((text) => /\d /.test(text))).toEqual([]);
+  });
+
+  it('have no space between them in Japanese and Chinese', () => {
+    i18n.loadAndActivate({ locale: 'ja', messages: {} });
+    expect(written().slice(0, 4)).toEqual(['24分', '2時間30分', '4分前', '8秒前']);
+    i18n.loadAndActivate({ locale: 'zh_Hant_TW', locales: locales('zh_Hant_TW'), messages: {} });
+    expect(written().slice(0, 4)).toEqual(['24分鐘', '2小時30分鐘', '4分鐘前', '8秒前']);
   });
 });
 

@@ -108,6 +108,7 @@ const TABS = /^menu\.(?:request|tracking|history|bulk)$/;
 const SPACE: readonly Space[] = [
   { what: 'a page in the menu', ids: TABS, most: 20 },
   { what: 'the tabs of a desk', ids: TABS, most: 54, counted: 'together' },
+  { what: 'what can be searched for', ids: /^tracking\.search\.placeholder/, most: 32 },
   { what: 'a status', ids: /^(?:order|history)\.status\./, most: 22 },
   { what: 'the stages of an order', ids: /^(?:public\.step|tracking\.stage)\./, most: 12, counted: 'word' },
   { what: 'what the time of a row means', ids: /^tracking\.timing\./, most: 18 },

@@ -204,7 +204,7 @@ function requestState() {
 it('the details show how long the price is held although this device’s clock is a day off', async () => {
   correctServerTime(86_400_000);
   await show();
-  expect(document.querySelector('[role=timer]')?.textContent).toBe('14 min');
+  expect(document.querySelector('[role=timer]')?.textContent).toBe('14\u00a0min');
 });
 
 it.each([

@@ -106,7 +106,7 @@ describe('the location of the device for the destination', () => {
     await press('Choose on map');
     await press('Centre on me');
     expect(destinationOf(controller)).toEqual(HERE);
-    expect(shown()).toContain('Your location is only known to within about 1.5 km. Move the map to the place.');
+    expect(shown()).toContain('Your location is only known to within about 1.5\u00a0km. Move the map to the place.');
     expect(shown()).not.toContain('Deliver here');
     await press('Move the map');
     expect(shown()).toContain('Deliver here');
@@ -128,7 +128,7 @@ describe('the location of the device for the destination', () => {
     await press('Move the map');
     await press('Centre on me');
     expect(destinationOf(controller)).toEqual(THERE);
-    expect(shown()).toContain('Your location is only known to within about 20 km. Choose the place yourself.');
+    expect(shown()).toContain('Your location is only known to within about 20\u00a0km. Choose the place yourself.');
   });
 
   it('does not replace a chosen place beside the fields when it is rough: the map asks for the place', async () => {
@@ -139,7 +139,7 @@ describe('the location of the device for the destination', () => {
     });
     await press('Centre on me');
     expect(controller.state.pointing?.place).toBe('destination');
-    expect(shown()).toContain('about 400 m');
+    expect(shown()).toContain('about 400\u00a0m');
     await act(async () => {
       controller.send({ type: 'POINTING_LEFT' });
       await flush();
@@ -163,7 +163,7 @@ describe('the location of the device for the pickup point', () => {
     const controller = await open(800, UNPLACED);
     await press('Use my location');
     expect(controller.state).toMatchObject({ pointing: { place: 'origin' }, origin: { at: HERE } });
-    expect(shown()).toContain('Your location is only known to within about 800 m. Move the map to the place.');
+    expect(shown()).toContain('Your location is only known to within about 800\u00a0m. Move the map to the place.');
     expect(shown()).not.toContain('Collect here');
     await press('Move the map');
     expect(shown()).toContain('Collect here');
@@ -173,6 +173,6 @@ describe('the location of the device for the pickup point', () => {
     const controller = await open(20_000, UNPLACED);
     await press('Use my location');
     expect(controller.state).toMatchObject({ pointing: null, origin: { at: null } });
-    expect(shown()).toContain('about 20 km');
+    expect(shown()).toContain('about 20\u00a0km');
   });
 });

@@ -63,7 +63,7 @@ it('a rough one moves the map there and leaves the pin to the user', async () =>
   expect(form).toMatchObject({ location: null, address: '' });
   expect(place).toMatchObject({ around: { at: HERE, accuracy: 1200 }, subject: 1 });
   expect(page.place.textContent).toContain(
-    'Your location is only known to within about 1.2 km. Drag the pin to the place.',
+    'Your location is only known to within about 1.2\u00a0km. Drag the pin to the place.',
   );
   await act(async () => place.moveTo(THERE));
   expect(form.location).toMatchObject(THERE);

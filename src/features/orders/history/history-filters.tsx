@@ -53,7 +53,11 @@ export function HistoryFilters({
   return (
     <>
       <Select
-        label={<Trans id="history.range.label">Days</Trans>}
+        label={
+          <Trans id="history.range.label" comment="The name of a choice, such as “Past week”: which days are shown.">
+            Days
+          </Trans>
+        }
         labelHidden
         value={custom ? 'Custom' : range.category}
         onChange={choose}
@@ -71,14 +75,22 @@ export function HistoryFilters({
         <div className={historyStyles.days}>
           <TextField
             type="date"
-            label={<Trans id="history.range.from">From</Trans>}
+            label={
+              <Trans id="history.range.from" comment="The first day. A date follows.">
+                From
+              </Trans>
+            }
             value={custom.from}
             max={today}
             onChange={(from) => pick({ ...custom, from })}
           />
           <TextField
             type="date"
-            label={<Trans id="history.range.to">To</Trans>}
+            label={
+              <Trans id="history.range.to" comment="The last day. A date follows.">
+                To
+              </Trans>
+            }
             value={custom.to}
             max={today}
             onChange={(to) => pick({ ...custom, to })}

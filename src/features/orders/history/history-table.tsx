@@ -46,7 +46,9 @@ export function HistoryTable({
               <Trans id="history.column.order">Order</Trans>
             </th>
             <th scope="col">
-              <Trans id="history.column.placed">Placed</Trans>
+              <Trans id="history.column.placed" comment="Above a column of times: when the orders were placed.">
+                Placed
+              </Trans>
             </th>
             <th scope="col">
               <Trans id="history.column.status">Status</Trans>
@@ -55,7 +57,9 @@ export function HistoryTable({
               <Trans id="history.column.customer">Customer</Trans>
             </th>
             <th scope="col" className={historyStyles.colMore}>
-              <Trans id="history.column.address">Deliver to</Trans>
+              <Trans id="history.column.address" comment="Above a column of addresses: where the orders are delivered.">
+                Deliver to
+              </Trans>
             </th>
             {withOutlets && (
               <th scope="col" className={historyStyles.colMore}>
