@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { platformMoment } from '../i18n/ticker';
-import { SentenceSpace } from '../i18n/sentence-space';
 import { connection } from '../state/connection';
 import { session } from '../state/session';
 import { Banner } from '../ui/banner';
@@ -40,8 +39,7 @@ export function Banners({ tab, isCovered = false }: BannersProps) {
         <Banner tone="wait" icon={WifiOff}>
           <b>
             <Trans id="band.offline">You're offline.</Trans>
-          </b>
-          <SentenceSpace />
+          </b>{' '}
           {state.lastUpdateAt !== null && (
             <Trans id="band.offline.age">
               Last update <DayTime at={platformMoment(state.lastUpdateAt) / 1000} now={now / 1000} />.

@@ -3,7 +3,6 @@ import { useSnapshot } from 'valtio';
 import { isClosed } from '../domain/flags/maintenance';
 import { paths } from '../domain/paths';
 import { formatOffset } from '../i18n/format-zone';
-import { SentenceSpace } from '../i18n/sentence-space';
 import { session } from '../state/session';
 import { usePublicServices } from '../sync/services-context';
 import { Banner } from '../ui/banner';
@@ -89,8 +88,7 @@ export function MaintenanceBand() {
         <>
           <Trans id="maintenance.band.now">
             We're doing maintenance. You can follow your orders but can't request riders.
-          </Trans>
-          <SentenceSpace />
+          </Trans>{' '}
           {maintenance.kind === 'planned' && maintenance.to !== null && (
             <Trans id="maintenance.until">
               Until <Moment at={maintenance.to} />.

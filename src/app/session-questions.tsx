@@ -1,6 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { SentenceSpace } from '../i18n/sentence-space';
 import { connection } from '../state/connection';
 import { hostOffer } from '../state/host-offer';
 import { Banner } from '../ui/banner';
@@ -57,8 +56,7 @@ export function HostBand() {
     <Banner tone="wait" icon={ShieldAlert}>
       <b>
         <Trans id="host.ended.title">Your app has ended its access.</Trans>
-      </b>
-      <SentenceSpace />
+      </b>{' '}
       <Trans id="host.ended.band">What you typed stays here. You can go on once your app gives access again.</Trans>
     </Banner>
   );

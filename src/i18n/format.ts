@@ -206,17 +206,14 @@ export function unitStyle(): 'long' | 'short' {
   return direction(i18n.locale) === 'rtl' ? 'long' : 'short';
 }
 
-/** Japanese and Chinese have no spaces between words, sentences, or a figure and its unit. */
-export function isUnspaced(): boolean {
-  return /^(ja|zh)/.test(i18n.locale);
-}
-
 /**
  * "2 hr", "4 min. ago" and "8 sec. ago" as the common symbols, because browsers' English mixes them; and each figure on
- * one line with its unit: Japanese of browsers has a space there that nobody writes.
+ * one line with its unit, without the space that browsers' Japanese and Chinese have there: "2時間30分".
  */
 function unitSymbols(text: string): string {
-  return text.replace(/\b(?:(min)|(s)ec|(h)r)\b\.?/g, '$1$2$3').replace(/(\d) /g, isUnspaced() ? '$1' : '$1\u00a0');
+  return text
+    .replace(/\b(?:(min)|(s)ec|(h)r)\b\.?/g, '$1$2$3')
+    .replace(/(\d) /g, /^(ja|zh)/.test(i18n.locale) ? '$1' : '$1\u00a0');
 }
 
 /** "KH" → "Cambodia" in the active language; the code itself where the browser knows no name. */

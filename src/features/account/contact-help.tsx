@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { SentenceSpace } from '../../i18n/sentence-space';
 import { isMailAddress } from '../../domain/account/mail-address';
 import { fieldProblems } from '../../domain/account/registration';
 import { isAble } from '../../domain/platform/abilities';
@@ -31,8 +30,7 @@ export function ContactHelp({ email }: { email: string }) {
   return (
     <div>
       <p className={utilStyles.line}>
-        <Trans id="contact.help">Need help?</Trans>
-        <SentenceSpace />
+        <Trans id="contact.help">Need help?</Trans>{' '}
         <button
           type="button"
           className={linkStyles.link}

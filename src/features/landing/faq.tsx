@@ -5,7 +5,6 @@ import { paths } from '../../domain/paths';
 import { cityName } from '../../i18n/cities';
 import { formatDistance, formatMoney, formatNumber } from '../../i18n/format';
 import { formatCurrency } from '../../i18n/currency';
-import { SentenceSpace } from '../../i18n/sentence-space';
 import { Icon } from '../../ui/icon';
 import { ChevronDown } from '../../ui/icons';
 import * as landingStyles from './landing.module.css';
@@ -44,8 +43,7 @@ export function Faq({
           <Trans id="landing.faq.where.text">Up to {radius} from your pickup point. Type an address to find out.</Trans>
         </Question>
         <Question title={<Trans id="landing.faq.pay">How do customers pay?</Trans>}>
-          <Trans id="landing.faq.pay.text">In cash to the rider or online by card, in {currency}.</Trans>
-          <SentenceSpace />
+          <Trans id="landing.faq.pay.text">In cash to the rider or online by card, in {currency}.</Trans>{' '}
           {cash && <Trans id="landing.price.surcharge">Cash on delivery costs {cash} more.</Trans>}
         </Question>
         <Question title={<Trans id="landing.faq.cash">How much cash can a rider collect?</Trans>}>

@@ -3,7 +3,6 @@ import { decimalOf } from '../../domain/money/money';
 import { tripFee } from '../../domain/money/trip-fee';
 import type { FeeTable } from '../../domain/market/market';
 import { formatDistance, formatMoney } from '../../i18n/format';
-import { SentenceSpace } from '../../i18n/sentence-space';
 import * as landingStyles from './landing.module.css';
 import * as tableStyles from '../../ui/table.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
@@ -40,8 +39,7 @@ export function Prices({ fee, city, currency }: { fee: FeeTable; city: string; c
             <Trans id="landing.price.rule">
               {base} per trip plus {perKm} per kilometre.
             </Trans>
-          )}
-          <SentenceSpace />
+          )}{' '}
           {maximum && <Trans id="landing.price.maximum">At most {maximum}.</Trans>}
           {cash && <Trans id="landing.price.surcharge">Cash on delivery costs {cash} more.</Trans>}
           {outside && (

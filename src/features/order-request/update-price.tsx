@@ -3,7 +3,6 @@ import type { RequestState } from '../../domain/order-request/state';
 import { surchargeOf } from '../../domain/order-request/price/fee-quote';
 import { isPaidOnline, type OrderToUpdate, updatedFee } from '../../domain/order-request/update/update';
 import { formatMoney } from '../../i18n/format';
-import { SentenceSpace } from '../../i18n/sentence-space';
 import { Icon } from '../../ui/icon';
 import { CircleAlert } from '../../ui/icons';
 import * as errorStyles from '../../ui/page/error.module.css';
@@ -84,8 +83,7 @@ export function UpdatePrice({
       )}
       {quoteStatus === 'failed' && (
         <p className={hintStyles.hint}>
-          <Trans id="request.price.failed">We couldn't renew the price.</Trans>
-          <SentenceSpace />
+          <Trans id="request.price.failed">We couldn't renew the price.</Trans>{' '}
           <button className={linkStyles.link} type="button" onClick={onRetry}>
             <Trans id="retry">Try again</Trans>
           </button>

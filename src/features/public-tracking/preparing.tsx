@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import type { Sender } from './public-words';
-import { SentenceSpace } from '../../i18n/sentence-space';
 import * as utilStyles from '../../ui/page/util.module.css';
 
 /** What happens before a rider has accepted. `willShowRider`: the platform shows riders on this page. */
@@ -22,7 +21,8 @@ export function Preparing({
       ) : (
         <Trans id="public.next.preparing-person">We're looking for a rider to collect it.</Trans>
       )}
-      <SentenceSpace />
+      {/* not beside each other, which in Japanese and Chinese has no space between them */}
+      <br />
       {willShowRider && (
         <Trans id="public.next.rider-shown">You'll see your rider here once they've collected it.</Trans>
       )}

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { SentenceSpace } from '../../i18n/sentence-space';
 import type { PublicOrder } from '../../domain/order/public-order';
 import type { PublicStage } from '../../domain/order/public-stage';
 import { paths } from '../../domain/paths';
@@ -23,7 +22,7 @@ export function PublicEnd({ order, stage, sender }: { order: PublicOrder; stage:
       {stage === 'cancelled' && (
         <p>
           <Reason order={order} sender={sender} />
-          <SentenceSpace />
+          <br />
           <Trans id="public.end.nothing-due">You have nothing to pay at the door.</Trans>
         </p>
       )}

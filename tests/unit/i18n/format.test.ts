@@ -251,7 +251,7 @@ describe('the sign of a currency', () => {
     });
     expect(written).toEqual([
       ['1 500,00 сом', 'сом'],
-      ['1 500,00 сом', 'сом'],
+      ['1 500,00 KGS', 'KGS'],
       ['KGS 1,500.00', 'KGS'],
     ]);
   });
