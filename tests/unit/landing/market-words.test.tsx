@@ -15,7 +15,7 @@ const SAID: Record<'KH' | 'KW' | 'SG' | 'PK', { faq: string[]; banned: string[];
   KH: { faq: ['in USD', 'Phnom Penh', 'Up to $10,000'], banned: ['vapes'], not: ['age?', 'Pork', 'Chewing gum'] },
   KW: { faq: ['in KWD', 'Kuwait City', 'Up to KWD 3,000'], banned: ['Pork'], not: ['age?', 'vapes', 'Chewing gum'] },
   SG: { faq: ['in SGD', 'Singapore', "customer's age?"], banned: ['vapes', 'Chewing gum'], not: ['Pork'] },
-  PK: { faq: ['in PKR', 'Karachi', 'From Rs 100 to', 'Up to 5\u00a0km'], banned: ['Pork'], not: ['age?', 'vapes'] },
+  PK: { faq: ['in PKR', 'Karachi', 'From Rs 100 to', 'Up to 5 km'], banned: ['Pork'], not: ['age?', 'vapes'] },
 };
 
 describe.each(Object.entries(SAID))('landing page texts in %s', (country, { faq, banned, not }) => {

@@ -104,8 +104,8 @@ it('the details ask for everything required before anything optional', async () 
 });
 
 it.each([
-  [14 * 60 + 30, /^14 min$/],
-  [45, /^4\d s$/],
+  [14 * 60 + 30, /^14\u00a0min$/],
+  [45, /^4\d\u00a0s$/],
 ])(
   'the details show that a price is held for %d seconds as a duration, not as a time of day',
   async (seconds, words) => {

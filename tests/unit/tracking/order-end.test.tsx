@@ -90,7 +90,7 @@ describe('the headline of an order’s details', () => {
   it.each([
     ['STALLED', /^Not delivered/],
     ['CANCELLED', /^Not delivered/],
-    ['DELIVERED', /^\d\d:\d\d to Sok Dara, after 10 min/],
+    ['DELIVERED', /^\d\d:\d\d to Sok Dara, after 10\u00a0min/],
     ['RETURNED_TO_VENDOR', /^\d\d:\d\d back with you/],
     ['RETURN_INITIATED', /^On its way back to you, since \d\d:\d\d/],
   ])('of %s does not repeat the status', async (status, text) => {
