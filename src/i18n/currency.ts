@@ -1,8 +1,9 @@
-import { amounts, ARABIC_LETTER } from './format';
+import { moneyFormat } from '../domain/market/currency';
+import { ARABIC_LETTER, numbers } from './format';
 
 /** "USD" → "$", as in amounts of the active language. */
 export function currencySymbol(currency: string): string {
-  const parts = amounts(currency).formatToParts(0);
+  const parts = numbers(moneyFormat(currency)).formatToParts(0);
   return parts.find((part) => part.type === 'currency')?.value ?? currency;
 }
 

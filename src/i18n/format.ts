@@ -85,15 +85,8 @@ export const ARABIC_LETTER = /[\u0600-\u06ff]/;
  */
 export function formatMoney(amount: number, currency: string): string {
   if (!/^[a-z]{3}$/i.test(currency)) return `${withMinus(formatNumber(amount))} ${currency}`.trim();
-  const text = withMinus(amounts(currency).format(amount));
-  if (direction(i18n.locale) === 'ltr' || ARABIC_LETTER.test(text)) return text;
-  return `\u2066${withMinus(new Intl.NumberFormat('en', amountOptions(currency)).format(amount))}\u2069`;
-}
-
-/** Amounts of a currency, whose code has three letters, in the active language. */
-export function amounts(currency: string): Intl.NumberFormat {
-  const options = amountOptions(currency);
-  return cached(
+  const options = { ...moneyFormat(currency), useGrouping: grouping };
+  const own = cached(
     'money',
     options,
     (tags) =>
@@ -103,9 +96,10 @@ export function amounts(currency: string): Intl.NumberFormat {
       ),
     words?.numbersOf,
   );
+  const text = withMinus(own.format(amount));
+  if (direction(i18n.locale) === 'ltr' || ARABIC_LETTER.test(text)) return text;
+  return `\u2066${withMinus(new Intl.NumberFormat('en', options).format(amount))}\u2069`;
 }
-
-const amountOptions = (currency: string) => ({ ...moneyFormat(currency), useGrouping: grouping });
 
 /** A hyphen before an amount looks like a dash: "−$0.21". */
 function withMinus(text: string): string {
@@ -211,9 +205,8 @@ export function unitStyle(): 'long' | 'short' {
  * one line with its unit, without the space that browsers' Japanese and Chinese have there: "2時間30分".
  */
 function unitSymbols(text: string): string {
-  return text
-    .replace(/\b(?:(min)|(s)ec|(h)r)\b\.?/g, '$1$2$3')
-    .replace(/(\d) /g, /^(ja|zh)/.test(i18n.locale) ? '$1' : '$1\u00a0');
+  const written = /^(ja|zh)/.test(i18n.locale) ? '$1' : '$1\u00a0$2$3$4';
+  return text.replace(/(\d) (?:(?:(min)|(s)ec|(h)r)\b\.?)?/g, written);
 }
 
 /** "KH" → "Cambodia" in the active language; the code itself where the browser knows no name. */
