@@ -354,6 +354,11 @@ describe('searching the history', () => {
     const older = await portal.done(services.searches().then((loaded) => loaded.find('012 345 678', SCOPE, '30')));
     expect(older).toMatchObject({ next: null });
     expect(new Set([...(found?.ids ?? []), ...(older?.ids ?? [])])).toHaveProperty('size', 53);
+    const asked = { search: '012 345 678', count: '30' };
+    expect(lists().slice(-2)).toEqual([
+      expect.objectContaining(asked),
+      expect.objectContaining({ ...asked, pagination_key: '30' }),
+    ]);
   });
 
   it('finds an outlet’s order by its id from the parent, in capitals too', async () => {

@@ -43,6 +43,18 @@ describe('pages of past orders read before', () => {
   );
 });
 
+it('twenty lists of past orders are kept, each once, without the one read longest ago', async () => {
+  let kept: { value: unknown; storedAt: number } | undefined;
+  const cache = { read: async () => kept, write: async (_: string, value: unknown) => (kept = { value, storedAt: 1 }) };
+  const store = new HistoryPagesStore(() => cache as unknown as Cache);
+  for (let day = 1; day <= 20; day += 1) await store.write(pages({ key: `day ${day}` }));
+  await store.write(pages({ key: 'day 1', ids: ['newer'] }));
+  expect(await store.read(['day 1'])).toMatchObject({ ids: ['newer'] });
+  await store.write(pages({ key: 'day 21' }));
+  const days = await Promise.all(Array.from({ length: 21 }, (_, index) => store.read([`day ${index + 1}`])));
+  expect(days.flatMap((day, index) => (day === undefined ? [index + 1] : []))).toEqual([2]);
+});
+
 describe('a record of an order', () => {
   it.each([null, 'kh-0001-a1', {}, { order_id: 7 }, { order_id: '' }])('that is %j names no order', (raw) => {
     expect(parseOrder(raw)).toEqual({ name: 'unreadable' });

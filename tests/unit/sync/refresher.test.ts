@@ -190,6 +190,21 @@ describe('when the socket has subscribed to a vendor', () => {
     expect(sweeps).toEqual([true, true]);
   });
 
+  it('everything is fetched when only newer changes were fetched since the connection was lost', async () => {
+    const { refresher, ends, sweeps } = filling();
+    void refresher.refresh();
+    void refresher.subscribed(SCOPE.vendorId, NEVER_LOST);
+    await clock.advance(1_000);
+    const lostAt = clock.now();
+    await clock.advance(1_000);
+    ends[0]?.answer();
+    await clock.advance(1);
+    ends[1]?.answer();
+    await clock.advance(1);
+    void refresher.subscribed(SCOPE.vendorId, lostAt);
+    expect(sweeps).toEqual([true, false, true]);
+  });
+
   it('another reason to fill meanwhile is a whole fill', async () => {
     const { refresher, ends, sweeps } = filling();
     void refresher.refresh();
