@@ -386,6 +386,13 @@ describe('searching the history', () => {
     expect(portal.server.calls('GET', '/order')).toHaveLength(2);
   });
 
+  it('that fails is no order that doesn’t exist', async () => {
+    const { services } = await opened();
+    portal.server.override = ({ path }) => (path.endsWith('/order') ? failure(500, 'INTERNAL') : undefined);
+    const found = services.searches().then((loaded) => loaded.find('kh-0001-a1', SCOPE));
+    await expect(portal.done(found)).rejects.toMatchObject({ code: 'INTERNAL' });
+  });
+
   it('opens the order of a short code like that of an id', async () => {
     portal.server.put(anOrder({ order_id: 'kh-0001-j2tyg4' }));
     const { services } = await opened();
