@@ -127,6 +127,23 @@ it('what was chosen offline is sent with the next file', async () => {
   await vi.waitFor(() => expect(platform.saved).toMatchObject({ choice: { uses: usesOf('total') } }));
 });
 
+it.each([[{}], [{ uses: PLAIN.slice(1) }], [{ uses: PLAIN, proposed: [] }], ['columns']])(
+  'a choice that was stored as %j is asked for again, and keeps no file from being read',
+  async (damaged) => {
+    const one = tabs.tab();
+    await one.open('kh-0001');
+    await one.read(UNCERTAIN, 'monday.csv');
+    await one.chooseColumns({ ...question().choice, uses: PLAIN });
+    expect(bulkFile.question).toBeNull();
+    await tabs.db.write(['cached'], async ({ cached }) => {
+      const choices = (await cached.all()).filter(({ name }) => name.startsWith('bulk-columns:'));
+      cached.put(choices.map((row) => ({ ...row, value: damaged })));
+    });
+    await one.read(UNCERTAIN, 'tuesday.csv');
+    expect(question().about).toBeDefined();
+  },
+);
+
 it('a file is given up while the shop is asked', async () => {
   let isAsked = false;
   const columns = (_vendorId: string, _header: string, signal: AbortSignal) =>
