@@ -21,8 +21,8 @@ export const AREAS = {
     mutate: ['src/domain/order-request/**/*.ts', '!src/domain/**/*.schema.ts', '!src/domain/**/phone-metadata.ts'],
     tests: [
       'tests/unit/{order-request,checks}/**/*.test.ts',
-      'tests/unit/{order-request/storable-form,landing/painted-fields}.test.tsx',
-      'tests/unit/{bulk/{check-row,cell-text},sync/address-search,order/order-search,account/registration}.test.ts',
+      'tests/unit/{order-request/{cash-surcharge,early-text,storable-form},landing/painted-fields}.test.tsx',
+      'tests/unit/{bulk/{check-row,cell-text},sync/{address-search,unpriced-requests},order/order-search,account/registration}.test.ts',
     ],
   },
   queue: {

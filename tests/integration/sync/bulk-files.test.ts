@@ -355,6 +355,10 @@ describe('the workbook of a file of orders', () => {
     expect(header[1]).toBe(bulkWords('km').words.columns.customerName[0]);
   });
 
+  it('is refused where there is no file', async () => {
+    await expect(tabs.tab().workbook('all')).rejects.toMatchObject({ fault: 'cancelled' });
+  });
+
   it('is called damaged when the worker does not write it', async () => {
     let isDumb = false;
     const startWorker = () => {

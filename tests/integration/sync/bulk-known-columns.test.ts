@@ -111,6 +111,18 @@ it('the newest choice of the shop counts on every device, also where nothing wou
   expect(amounts()).toEqual([4]);
 });
 
+it('what the shop settled about dates, phone numbers and lines is settled still after another choice of columns', async () => {
+  const platform = shopPlatform();
+  const settled = { date_order: 'month-first', phones: 'second', lines: 'joined', repeated: 'apart' };
+  platform.save({ uses: usesOf('balance'), proposed: usesOf('total'), ...settled }, 1);
+  const one = tabs.tab({ keepsColumns: true });
+  await one.open('kh-0001');
+  await one.read(CERTAIN, 'monday.csv');
+  await one.askColumns();
+  await one.chooseColumns({ ...question().choice, uses: usesOf('total') });
+  expect(platform.saved.choice).toEqual({ uses: usesOf('total'), proposed: usesOf('total'), ...settled });
+});
+
 it('what was chosen offline is sent with the next file', async () => {
   const platform = shopPlatform();
   platform.save({ uses: usesOf('balance'), proposed: usesOf('total') }, 1);
@@ -137,7 +149,7 @@ it.each([[{}], [{ uses: PLAIN.slice(1) }], [{ uses: PLAIN, proposed: [] }], ['co
     expect(bulkFile.question).toBeNull();
     await tabs.db.write(['cached'], async ({ cached }) => {
       const choices = (await cached.all()).filter(({ name }) => name.startsWith('bulk-columns:'));
-      cached.put(choices.map((row) => ({ ...row, value: damaged })));
+      await cached.put(choices.map((row) => ({ ...row, value: damaged })));
     });
     await one.read(UNCERTAIN, 'tuesday.csv');
     expect(question().about).toBeDefined();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isPlaced } from '../../../src/domain/order-request/destination/placed-pin';
 import { draftOf } from '../../../src/domain/order-request/draft/draft';
 import { Driver, HERE, PICKUP, THERE } from './machine-helpers';
 
@@ -40,14 +41,16 @@ describe('choosing the destination on the map', () => {
   it('keeps no place in the draft that nobody has put there', () => {
     const driver = atAddress().send({ type: 'ADDRESS_TYPED', text: 'Street' });
     const kept = () => draftOf(driver.state, 'draft-1');
+    expect(isPlaced(driver.state)).toBe(true);
     named(driver.send({ type: 'POINTING_STARTED', at: CITY }), 'Street 51');
     named(driver.send({ type: 'CURSOR_MOVED', to: CITY }), 'Street 51');
     expect(kept()).toMatchObject({ destination: null, query: 'Street', form: { destinationTextAddress: '' } });
     // the map shows about where the device is
     named(driver.send({ type: 'CURSOR_MOVED', to: HERE, by: 'ROUGH_LOCATION' }), 'Street 278');
-    expect(kept()?.destination).toBeNull();
+    expect([isPlaced(driver.state), kept()?.destination]).toEqual([false, null]);
     named(driver.send({ type: 'CURSOR_MOVED', to: THERE }), 'Street 302');
     expect(kept()).toMatchObject({ destination: THERE, form: { destinationTextAddress: 'Street 302' } });
+    expect(isPlaced(driver.state)).toBe(true);
   });
 
   it('keeps the place in the draft that was chosen before the map was opened', () => {

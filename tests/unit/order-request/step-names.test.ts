@@ -4,7 +4,7 @@ import { eventTowards, stepNames } from '../../../src/domain/order-request/step-
 import { EMPTY_ENTRY } from '../../../src/domain/payment/card-form';
 import { ONLINE_PAYMENT } from '../../../src/domain/payment/methods';
 import { required } from '../../../src/lib/assert';
-import { anOrder } from '../../factories/order';
+import { anOrder, aPayload } from '../../factories/order';
 import { Driver, HERE, NOW, PICKUP, THERE } from './machine-helpers';
 
 const GUEST = { ...PICKUP, vendorId: 'guest-1', name: 'guest', address: '', coordinates: null, isAsked: true };
@@ -104,6 +104,26 @@ describe('the steps of a request', () => {
     expect(stepNames(driver.state)).toEqual([]);
     driver.send({ type: 'ACCEPTED', key: 'key-1', orderId: 'kh-0001-x' });
     expect(stepNames(driver.state)).toEqual([]);
+  });
+
+  it('are none once another tab has sent it', () => {
+    const driver = new Driver().toDetails().filled();
+    const taken = { entry: 'key-1', progress: 'sending', orderId: null, payload: aPayload() } as const;
+    expect(stepNames(driver.send({ type: 'DRAFT_TAKEN', taken }).state)).toEqual([]);
+  });
+
+  it('are none while the bank is asked how a payment ended, or to cancel it', () => {
+    const driver = byCard();
+    const { step } = driver.state;
+    if (step.name !== 'FILL_PAYMENT_DETAILS' || step.submission.name !== 'card')
+      throw new Error('no card is asked for');
+    for (const phase of [
+      { name: 'checking' } as const,
+      { name: 'cancelling', orderId: 'kh-0001-x', redirectUrl: null } as const,
+    ]) {
+      const submission = { ...step.submission, phase };
+      expect(stepNames({ ...driver.state, step: { ...step, submission } })).toEqual([]);
+    }
   });
 
   it('are not changed on the way to the bank', () => {
@@ -229,6 +249,12 @@ describe('Forward', () => {
     driver.send({ type: 'FORM_CHANGED', change: { paymentMethod: 'CASH_ON_DELIVERY' } });
     expect(travel(driver, ['details', 'card'])).toEqual(['details']);
     expect(driver.types).not.toContain('SUBMIT');
+  });
+
+  it('opens the choice of the pickup point again', () => {
+    const driver = new Driver().toDetails().filled().send({ type: 'ORIGIN_EDITED' });
+    travel(driver, ['details']);
+    expect(travel(driver, ['details', 'pickup'])).toEqual(['details', 'pickup']);
   });
 
   it('goes through a guest’s pickup point', () => {

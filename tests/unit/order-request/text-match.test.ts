@@ -29,6 +29,7 @@ describe('the words of a query matched in a text', () => {
     // one sign for several letters is marked whole
     ['ﶹ', 'م', '[ﶹ]'],
     ['ﬁsh', 'f', '[ﬁ]sh'],
+    ['ﬁ\u0301sh', 'f', '[ﬁ\u0301]sh'],
     ['anything', '', 'anything'],
     ['anything', ' , ', 'anything'],
   ])('in %j for %j', (text, query, expected) => expect(marked(text, query)).toBe(expected));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BULK_COLUMNS } from '../../../src/domain/bulk/columns';
+import { BULK_ROWS_MAX } from '../../../src/domain/bulk/sheet';
 import { bulkWords } from '../../../src/domain/bulk/words';
 import { readOrders } from '../../../src/spreadsheet/read-spreadsheet';
 import { handleRows } from '../../../src/sync/bulk/rows-worker';
@@ -29,6 +30,8 @@ async function written(orders: Parameters<typeof ordersFile>[0], { others = [] a
   if (read.problem) throw new Error(read.problem.kind);
   return read;
 }
+
+const tableOf = (rows: number) => `Name\tPhone\tAddress\n${'Sok\t012345678\tStreet 51\n'.repeat(rows)}`;
 
 describe('the worker that reads a file of orders', () => {
   it('reads a workbook and reports what is wrong with each row, in messages of a hundred rows', async () => {
@@ -87,6 +90,16 @@ describe('the worker that reads a file of orders', () => {
     const looked = await run({ type: 'open', source: good, language: 'en', choice: {}, isPreview: true });
     expect(looked.answers).toMatchObject([{ type: 'done', opened: { isAsked: true } }]);
     expect(looked.answers[0]).not.toHaveProperty('opened.doubt.kind');
+  });
+
+  it.each([
+    ['without a single cell is empty', '\n\n', 'empty'],
+    ['without anything like an order has none', 'Opening hours\n9 to 5', { kind: 'none' }],
+    ['of more orders than the platform takes has too many', tableOf(BULK_ROWS_MAX + 1), 'too-many-rows'],
+  ])('says that a file %s', async (_, table, fault) => {
+    const { end, checked } = await run({ type: 'open', source: { table }, language: 'en' });
+    expect(end).toMatchObject({ type: 'failed', fault });
+    expect(checked).toEqual([]);
   });
 
   it('says how much of the rows it has read with each message', async () => {

@@ -22,6 +22,7 @@ let asked: { method: string; path: string; headers?: unknown; query?: unknown; b
 let requests: WorkerRequest[];
 let parameters: Record<string, string | Promise<string>>;
 let clock: FakeClock;
+let parts: Parameters<typeof createBulk>[0];
 let bulk: BulkService;
 
 beforeEach(() => {
@@ -54,7 +55,7 @@ beforeEach(() => {
     },
   } as unknown as HttpClient;
   const db = openMemoryDatabase();
-  bulk = createBulk({
+  parts = {
     http,
     db: async () => db,
     market: MARKETS.KH,
@@ -69,7 +70,8 @@ beforeEach(() => {
       if (!(name in parameters)) throw new Error('unknown');
       return parameters[name] ?? '';
     },
-  });
+  };
+  bulk = createBulk(parts);
 });
 afterEach(() => {
   bulk.editor.close();
@@ -178,6 +180,21 @@ it('of the files that the app is opened with the first is taken, and the user is
   open({ files: [opened('first.xlsx'), opened('second.xlsx')] });
   await vi.waitFor(() => expect(taken).toEqual(['orders.xlsx', 'first.xlsx']));
   expect(toasts.items.map(({ messageId }) => messageId)).toEqual(['share.first-file']);
+});
+
+it('a shop has a file on this device from its reading until it is discarded', async () => {
+  await rulesFor('kh-0001');
+  await vi.waitFor(async () => expect(await bulk.hasFile('kh-0001')).toBe(true));
+  expect(await bulk.hasFile('kh-0002')).toBe(false);
+  await bulk.editor.discard();
+  expect(await bulk.hasFile('kh-0001')).toBe(false);
+});
+
+it('a shop has no file where the device can’t be read, which is counted', async () => {
+  const before = ignoredCounts()['bulk: look for kept file'] ?? 0;
+  const unreadable = createBulk({ ...parts, db: async () => Promise.reject(new Error('no disk')) });
+  expect(await unreadable.hasFile('kh-0001')).toBe(false);
+  expect(ignoredCounts()['bulk: look for kept file']).toBe(before + 1);
 });
 
 it('the platform is asked for earlier files, the rows of one, and to place it', async () => {
