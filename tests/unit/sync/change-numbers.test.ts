@@ -162,6 +162,18 @@ describe('change numbers', () => {
     expect(asked).toEqual([]);
   });
 
+  it.each([[null], [{}], [{ vendor_id: 'kh-0009' }], [{ vendor_id: VENDOR, change_number: '9' }]])(
+    'that came as %j are none',
+    async (data) => {
+      subscribe(3);
+      numbers.announced(data);
+      numbers.order(data);
+      await clock.advance(60_000);
+      expect(asked).toEqual([]);
+      expect(onReset).not.toHaveBeenCalled();
+    },
+  );
+
   it('of an earlier connection are forgotten: the fetch after a subscription brings what they were about', async () => {
     subscribe(3);
     event(6);
