@@ -108,7 +108,7 @@ describe('the steps of a request', () => {
 
   it('are none once another tab has sent it', () => {
     const driver = new Driver().toDetails().filled();
-    const taken = { entry: 'key-1', progress: 'sending', orderId: null, payload: aPayload() } as const;
+    const taken = { entry: 'key-1', progress: 'waiting', orderId: null, payload: aPayload() } as const;
     expect(stepNames(driver.send({ type: 'DRAFT_TAKEN', taken }).state)).toEqual([]);
   });
 
