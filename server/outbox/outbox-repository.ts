@@ -8,6 +8,12 @@ export type Channel = keyof OutboxContents;
 export type OutboxRow<C extends Channel> = Omit<Selectable<OutboxTable>, 'content'> & { content: OutboxContents[C] };
 export type NewOutboxRow<C extends Channel> = Pick<OutboxRow<C>, 'recipient' | 'language' | 'content'>;
 
+/** A recipient who has to be tried again, and how long that was asked not to happen; 0 where nobody asked. */
+export interface Left {
+  recipient: string;
+  waitSeconds: number;
+}
+
 /** Each one counts an attempt, by which it knows whether it is the last. */
 type Claim = Pick<OutboxTable, 'id' | 'attempts'>;
 
@@ -84,7 +90,7 @@ export class OutboxRepository<C extends Channel> {
    * Of several whom a row is for, only these have to be tried again: each has a row of its own from now on. Unless another
    * process has claimed it meanwhile, which does the same.
    */
-  async split(row: OutboxRow<C>, recipients: readonly string[], until: number): Promise<void> {
+  async split(row: OutboxRow<C>, left: readonly Pick<OutboxRow<C>, 'recipient' | 'due_at'>[]): Promise<void> {
     const content = json(row.content);
     await this.db.transaction().execute(async (trx) => {
       const { numDeletedRows } = await trx
@@ -93,7 +99,7 @@ export class OutboxRepository<C extends Channel> {
         .where('attempts', '=', row.attempts)
         .executeTakeFirstOrThrow();
       if (numDeletedRows === 0n) return;
-      const rows = recipients.map((recipient) => ({ ...row, id: randomUUID(), recipient, content, due_at: until }));
+      const rows = left.map((one) => ({ ...row, ...one, id: randomUUID(), content }));
       await trx.insertInto('outbox').values(rows).execute();
     });
   }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, unixSeconds } from '../clock';
 import type { Db } from '../db/database';
-import { type Channel, OutboxRepository, type OutboxRow } from './outbox-repository';
+import { type Channel, type Left, OutboxRepository, type OutboxRow } from './outbox-repository';
 
 const FIRST_WAIT_SECONDS = 30;
 const LONGEST_WAIT_SECONDS = 3600;
@@ -22,15 +22,27 @@ export interface OutboxDeps<C extends Channel> {
   /** after this a row is of no use any more */
   usefulSeconds: number;
   /**
-   * Sends a row. Resolves to those of its recipients who have to be tried again; rejects when all have, and with
-   * `Hopeless` when that is of no use.
+   * Sends a row. Resolves to those of its recipients who have to be tried again; rejects when all have (`NotYet` says
+   * when at the earliest), and with `Hopeless` when that is of no use.
    */
-  deliver: (row: OutboxRow<C>) => Promise<readonly string[]>;
+  deliver: (row: OutboxRow<C>) => Promise<readonly Left[]>;
 }
 
 /** It will never be accepted. */
 export class Hopeless extends Error {
   override readonly name = 'Hopeless';
+}
+
+/** Whom it was sent to asks not to be tried before. */
+export class NotYet extends Error {
+  override readonly name = 'NotYet';
+
+  constructor(
+    message: string,
+    readonly waitSeconds: number,
+  ) {
+    super(message);
+  }
 }
 
 /**
@@ -102,8 +114,12 @@ export class Outbox<C extends Channel> {
     try {
       if (row.attempts > MOST_ATTEMPTS) throw new Hopeless('tried too often');
       const left = await this.outbox.deliver(row);
-      if (left.length === 0) await this.rows.remove(row.id);
-      else await this.rows.split(row, left, this.now() + this.wait(row.attempts));
+      if (left.length === 0) return await this.rows.remove(row.id);
+      const until = (one: Left) => this.now() + this.wait(row.attempts, one.waitSeconds);
+      await this.rows.split(
+        row,
+        left.map((one) => ({ recipient: one.recipient, due_at: until(one) })),
+      );
     } catch (error) {
       const { channel, log, usefulSeconds } = this.outbox;
       const isHopeless = error instanceof Hopeless || row.created_at <= this.now() - usefulSeconds;
@@ -111,15 +127,19 @@ export class Outbox<C extends Channel> {
       const { kind } = row.content;
       log.warn({ channel, kind, attempts: row.attempts, ...codesOf(error), isHopeless }, 'not sent');
       if (isHopeless) await this.rows.remove(row.id);
-      else await this.rows.postpone(row, this.now() + this.wait(row.attempts));
+      else await this.rows.postpone(row, this.now() + this.wait(row.attempts, askedWait(error)));
     }
   }
 
-  private wait(attempts: number): number {
+  /** Not before it was asked for, but no longer than any other wait can be. */
+  private wait(attempts: number, asked: number): number {
     const most = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (attempts - 1));
-    return Math.ceil(most / 2 + (most / 2) * this.outbox.random());
+    const own = Math.ceil(most / 2 + (most / 2) * this.outbox.random());
+    return Math.max(own, Math.min(LONGEST_WAIT_SECONDS, asked));
   }
 }
+
+const askedWait = (error: unknown) => (error instanceof NotYet ? error.waitSeconds : 0);
 
 /** Of the error or of what it was made from; `responseCode` is the mail server's own. */
 function codesOf(error: unknown): { code: string; responseCode?: unknown } {

@@ -8,7 +8,7 @@ import { PushSender } from './sender';
 export function createPush({ database, keyring, settings, clock, log }: PlatformParts) {
   const push = new PushService({
     db: database.db,
-    sender: new PushSender(keyring.key('vapid'), settings.pushSubject),
+    sender: new PushSender(keyring.key('vapid'), settings.pushSubject, clock),
     clock,
     log,
     random: Math.random,

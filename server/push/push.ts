@@ -13,8 +13,8 @@ import type { PushContent } from '../db/outbox-schema';
 import { OrderRepository } from '../orders/order-repository';
 import { type PushSubscription, PushSubscriptionRepository } from './push-subscription-repository';
 import type { Principal } from '../accounts/principal';
-import { Outbox, type OutboxDeps } from '../outbox/outbox';
-import type { OutboxRow } from '../outbox/outbox-repository';
+import { NotYet, Outbox, type OutboxDeps } from '../outbox/outbox';
+import type { Left, OutboxRow } from '../outbox/outbox-repository';
 
 /** A notification about an order is of no use the next day. */
 const TTL_SECONDS = 4 * 3600;
@@ -119,25 +119,25 @@ export class PushService {
   }
 
   /** To all devices of those who may see the order, or to the one that is left of them. */
-  private async deliver({ content, recipient, created_at }: OutboxRow<'push'>): Promise<readonly string[]> {
+  private async deliver({ content, recipient, created_at }: OutboxRow<'push'>): Promise<readonly Left[]> {
     const order = await this.orders.find(content.order_id);
     if (order === undefined || !isLatest(content, order)) return [];
     const now = unixSeconds(this.deps.clock);
     const targets = await this.subscriptions.ofVendor(content.vendor_id, now, recipient === '' ? undefined : recipient);
     const ttl = Math.max(0, TTL_SECONDS - Math.max(0, now - created_at));
-    const isTaken = await Promise.all(targets.map((target) => this.tell(target, content, ttl)));
-    const left = targets.flatMap(({ id }, at) => (isTaken[at] === true ? [] : [id]));
-    if (left.includes(recipient)) throw new Error('the push service has not taken it');
+    const left = (await Promise.all(targets.map((target) => this.tell(target, content, ttl)))).flat();
+    const own = left.find((one) => one.recipient === recipient);
+    if (own !== undefined) throw new NotYet('the push service has not taken it', own.waitSeconds);
     return left;
   }
 
-  /** Whether that is all that can be done for it. */
-  private async tell(target: PushSubscription, content: PushContent, ttl: number): Promise<boolean> {
+  /** Whom it has to be tried for again. */
+  private async tell(target: PushSubscription, content: PushContent, ttl: number): Promise<Left[]> {
     const message: PushMessageDto = { ...content, language: target.language };
     // For an order only the newest state matters, and its id must not be readable in the topic.
     const topic = createHash('sha256').update(content.order_id).digest('base64url').slice(0, 32);
     const outcome = await this.deps.sender.send(target, JSON.stringify(message), { topic, ttl });
-    if (outcome === 'gone') await this.subscriptions.removeEndpoint(target.endpoint);
-    return outcome !== 'failed';
+    if (outcome.name === 'gone') await this.subscriptions.removeEndpoint(target.endpoint);
+    return outcome.name === 'failed' ? [{ recipient: target.id, waitSeconds: outcome.waitSeconds }] : [];
   }
 }

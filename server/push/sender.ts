@@ -1,8 +1,16 @@
 import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
+import { readRetryAfter } from '../../src/lib/retry-after';
+import type { Clock } from '../clock';
 
 /** `gone`: the browser gave the subscription up, and it must not be used again. */
-export type PushOutcome = 'sent' | 'gone' | 'failed';
+export type PushOutcome = { name: 'sent' | 'gone' } | PushFailure;
+
+interface PushFailure {
+  name: 'failed';
+  /** what the push service asks for (`Retry-After`); 0 when it says nothing */
+  waitSeconds: number;
+}
 
 export interface PushTarget {
   endpoint: string;
@@ -29,6 +37,7 @@ export class PushSender {
     secret: Buffer,
     /** contact of the push services about the messages: `mailto:` or https */
     private readonly subject: string,
+    private readonly clock: Clock,
   ) {
     const pair = createECDH('prime256v1');
     pair.setPrivateKey(secret);
@@ -55,11 +64,13 @@ export class PushSender {
         signal: AbortSignal.timeout(DEADLINE_MS),
       });
       await answer.body?.cancel();
-      if (answer.status === 404 || answer.status === 410) return 'gone';
-      return answer.ok ? 'sent' : 'failed';
+      if (answer.status === 404 || answer.status === 410) return { name: 'gone' };
+      if (answer.ok) return { name: 'sent' };
+      const waitMs = readRetryAfter(answer.headers.get('retry-after'), this.clock.now()) ?? 0;
+      return { name: 'failed', waitSeconds: Math.ceil(waitMs / 1000) };
     } catch {
       // unreachable or too slow: tried again later
-      return 'failed';
+      return { name: 'failed', waitSeconds: 0 };
     }
   }
 }

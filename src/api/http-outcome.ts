@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import { AppError } from '../lib/app-error';
+import { readRetryAfter } from '../lib/retry-after';
 import { check } from '../protocol/check';
 import { ErrorBody } from '../protocol/schemas/common';
 
@@ -49,15 +50,6 @@ export function readFailure(answer: RawAnswer, now: number): AppError {
 function isPage({ headers, data }: RawAnswer): boolean {
   if (headers.get('content-type')?.includes('text/html')) return true;
   return typeof data === 'string' && /^\s*<(!doctype|html)/i.test(data);
-}
-
-/** `Retry-After` in ms: seconds, or a date. */
-function readRetryAfter(value: string | null, now: number): number | undefined {
-  if (value === null || value.trim() === '') return undefined;
-  const seconds = Number(value);
-  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
-  const date = Date.parse(value);
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 
 /** The status of an error's answer; undefined when there was no answer. */

@@ -33,6 +33,7 @@ describe.each(DIALECTS)('notifications on %s, when something fails on their way'
     await db.deleteFrom('push_subscriptions').execute();
     await db.deleteFrom('outbox').execute();
     service.refused.clear();
+    service.retryAfter = () => undefined;
   });
 
   const subscribe = async () => {
@@ -114,6 +115,27 @@ describe.each(DIALECTS)('notifications on %s, when something fails on their way'
     expect(await waiting()).toEqual([]);
   });
 
+  it.each([
+    ['seconds', () => '1200', 20],
+    ['a date', () => new Date((platform.clock.seconds + 600) * 1000).toUTCString(), 10],
+    ['more than an hour', () => '9999999', 60],
+  ])('are not sent before a push service wants them, within bounds: %s', async (_, retryAfter, minutes) => {
+    const device = await subscribe();
+    service.refused.set(device.path, 429);
+    service.retryAfter = retryAfter;
+    await put(await place(), 'DELIVERED');
+    // first in the row of all devices, then in its own
+    for (const next of [429, 201]) {
+      service.delivered.length = 0;
+      await later((minutes - 1) * MINUTE_MS);
+      expect(service.delivered).toEqual([]);
+      service.refused.set(device.path, next);
+      await later(MINUTE_MS);
+      expect(statuses(device)).toEqual(['DELIVERED']);
+    }
+    expect(await waiting()).toEqual([]);
+  });
+
   it('are not tried again when the order has another status meanwhile', async () => {
     const device = await subscribe();
     service.refused.set(device.path, 503);
@@ -157,10 +179,11 @@ describe.each(DIALECTS)('notifications on %s, when something fails on their way'
     await putAndDie(await place(), 'DELIVERED');
     const stale = required(await rows.claim(seconds, seconds + 60), 'a row');
     const current = required(await rows.claim(seconds + 61, seconds + 121), 'the same row');
-    await rows.split(stale, ['one', 'two'], seconds);
+    const left = ['one', 'two'].map((recipient) => ({ recipient, due_at: seconds }));
+    await rows.split(stale, left);
     await rows.postpone(stale, seconds);
     expect(await waiting()).toEqual([current]);
-    await rows.split(current, ['one', 'two'], seconds);
+    await rows.split(current, left);
     expect((await waiting()).map(({ recipient }) => recipient).sort()).toEqual(['one', 'two']);
   });
 

@@ -12,6 +12,8 @@ export interface Delivered {
 export class TestPushService {
   readonly delivered: Delivered[] = [];
   readonly refused = new Map<string, number>();
+  /** of the answers that refuse */
+  retryAfter: () => string | undefined = () => undefined;
 
   private constructor(
     private readonly server: Server,
@@ -28,7 +30,11 @@ export class TestPushService {
       request.on('end', () => {
         const path = request.url ?? '';
         service.delivered.push({ path, headers: request.headers, body: Buffer.concat(parts) });
-        response.writeHead(service.refused.get(path) ?? 201).end();
+        const status = service.refused.get(path) ?? 201;
+        const retryAfter = service.retryAfter();
+        response
+          .writeHead(status, status === 201 || retryAfter === undefined ? {} : { 'retry-after': retryAfter })
+          .end();
       });
     });
     return service;
