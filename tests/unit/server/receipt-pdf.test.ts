@@ -33,7 +33,7 @@ describe.each(wholeCatalogues())('a receipt in %s', (language) => {
 });
 
 it('a receipt carries the font of a sign that the usual ones lack', async () => {
-  const about = { brand: BRANDS.FOODPANDA, title: '', notice: undefined, language: 'zh_Hant_HK', madeAt: 0 };
+  const about = { brand: BRANDS.FOODPANDA, title: '', notice: undefined, language: 'zh-Hant-HK', madeAt: 0 };
   const bytesWith = async (address: string) => (await receiptPdf({ ...about, lines: [['送貨地址', address]] })).length;
   expect(await bytesWith('深水埗')).toBeGreaterThan((await bytesWith('深水?')) + 500);
 });
