@@ -62,7 +62,7 @@ async function embeddedFiles(dataDir: string): Promise<string> {
   return path;
 }
 
-function openFiles(path: string | undefined, content?: Blob): Promise<PGlite> {
+export function openFiles(path: string | undefined, content?: Blob): Promise<PGlite> {
   return PGlite.create({
     ...(path === undefined ? {} : { dataDir: path }),
     ...(content && { loadDataDir: content }),

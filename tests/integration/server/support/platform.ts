@@ -12,7 +12,7 @@ import { signFee } from '../../../../server/delivery/fee-signature';
 import { type Dialect, startPostgres, type TestDatabase } from './postgres';
 import { FakeClock } from '../../../fakes/fake-clock';
 import { CHEAP, cheapHash } from './cheap-password';
-import { emptyDatabase } from './empty-database';
+import { lendDatabase } from './lent-database';
 
 export const API = '/orders/api/v1';
 export const PASSWORD = 'Correct!2026';
@@ -56,6 +56,7 @@ export async function startPlatform({
 }: TestOptions = {}): Promise<TestPlatform> {
   const database = dialect === 'postgres' && databaseUrl === undefined ? await startPostgres() : undefined;
   const url = databaseUrl ?? database?.url;
+  const embedded = url === undefined && !onDisk ? await lendDatabase() : undefined;
   const clock = new FakeClock(START);
   const fullEnv = {
     LOG_LEVEL: 'silent',
@@ -74,7 +75,7 @@ export async function startPlatform({
     config: resolveBuildConfig(env),
     clock: realTime ? systemClock : clock,
     ...(!costly && { passwordCost: CHEAP }),
-    ...(!onDisk && { inMemory: await emptyDatabase() }),
+    ...(embedded && { inMemory: embedded }),
   });
   if (databaseUrl === undefined) await addMerchants(platform, clock.seconds, costly);
   return {
@@ -92,6 +93,7 @@ export async function startPlatform({
     },
     stop: async () => {
       await platform.close();
+      await embedded?.close();
       await database?.stop();
     },
   };
