@@ -9,14 +9,17 @@ interface Timer {
 /** 2026-03-14 13:00 in Phnom Penh. */
 const START = Date.UTC(2026, 2, 14, 6, 0, 0);
 
-/** A turn of the event loop: fake-indexeddb answers after one, promises need none. */
-function turn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
-}
-
-/** Lets all pending work run, without any time passing. */
-export async function settle(turns = 30): Promise<void> {
-  for (let count = 0; count < turns; count += 1) await turn();
+/** Lets all pending work run, without any time passing: fake-indexeddb answers after a turn of the event loop, promises need none. */
+export function settle(turns = 30): Promise<void> {
+  return new Promise((resolve) => {
+    let left = turns;
+    const turn = () => {
+      left -= 1;
+      if (left > 0) setImmediate(turn);
+      else resolve();
+    };
+    setImmediate(turn);
+  });
 }
 
 /** Time that moves only when a test advances it, for the portal, the server and whole simulated lives. */
