@@ -10,7 +10,7 @@ import { generated } from '../setup/soak';
  * The 10,000 runs of specification/offline-and-sending.md#promises are those of simulation.test.ts; failures of these
  * schedules shrink to their cause.
  */
-const RUNS = generated(300);
+const RUNS = generated(100);
 
 type TabName = 'a' | 'b';
 type Event =

@@ -15,7 +15,7 @@ import { FakeNetwork } from '../fakes/fake-network';
 import { FakePlatformServer } from '../fakes/fake-platform-server';
 import { generated } from '../setup/soak';
 
-const RUNS = generated(300);
+const RUNS = generated(100);
 const SCOPE = { vendorId: 'kh-0001', includeOutlets: false };
 
 /** What happens: an order changes and its event is lost, delayed, doubled or delivered; or the gap is filled; or time passes. */

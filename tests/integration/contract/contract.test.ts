@@ -9,7 +9,7 @@ import { IDENTITIES, makeWorld, type World } from './support/world';
 
 /** Calls to each operation by each identity, for each seed. */
 const CALLS = IS_SOAK ? 40 : 3;
-const FIXED_SEEDS = IS_SOAK ? [1, 2, 3] : [1];
+const FIXED_SEEDS = IS_SOAK ? [1, 2, 3] : [];
 /** `CONTRACT_SEED` plays one again that a failure has named. */
 const RANDOM_SEED = Number(process.env.CONTRACT_SEED ?? Math.floor(Math.random() * 2 ** 31));
 

@@ -14,6 +14,7 @@ import { MARKETS } from '../../../src/domain/market/markets';
 import { formatMoney } from '../../../src/i18n/format';
 import { latinDigits } from '../../../src/lib/digits';
 import type { CountryCode } from '../../../src/domain/market/market';
+import { generated } from '../../setup/soak';
 
 const of = (country: CountryCode) => amountFormat(MARKETS[country]);
 const USD = of('KH');
@@ -187,7 +188,7 @@ describe('a typed amount', () => {
           expect(amountOf(amountText(amount, format), format)).toBe(amount);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: generated(400, 2_000) },
     );
   });
 });
@@ -256,7 +257,7 @@ describe('every currency in every script', () => {
           }
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: generated(200, 1_000) },
     );
   });
 });

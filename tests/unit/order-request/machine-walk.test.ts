@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Command, RequestEvent } from '../../../src/domain/order-request/events';
 import type { RequestState } from '../../../src/domain/order-request/state';
 import { CONTEXT, Driver, HERE, NOW, PICKUP, THERE } from './machine-helpers';
+import { generated } from '../../setup/soak';
 import { payments, sensiblePayment } from './paying-walk';
 import { answers, outcomes, USER } from './request-events';
 
@@ -144,7 +145,7 @@ it('every state of the machine has a way to an accepted order', () => {
       world.finish();
       expect(world.accepted).toBe(1);
     }),
-    { numRuns: 2000 },
+    { numRuns: generated(400, 2_000) },
   );
 });
 
@@ -161,7 +162,7 @@ it('the machine commands at most one submit at a time, and never one without a v
         if (command.type === 'SUBMIT' && command.pricing === undefined) expect(command.payload.signature).not.toBe('');
       }
     }),
-    { numRuns: 500 },
+    { numRuns: generated(100, 500) },
   );
 });
 
@@ -183,6 +184,6 @@ it('the machine pays only what is prepared and filled in, and never twice at a t
       };
       walkIn(world, moves);
     }),
-    { numRuns: 1000 },
+    { numRuns: generated(200, 1_000) },
   );
 });

@@ -5,6 +5,7 @@ import type { OrderRecord } from '../../../src/domain/order/order';
 import { ORDER_STATUSES } from '../../../src/domain/order/status';
 import { compareVersions } from '../../../src/domain/order/version';
 import { anOrder } from '../../factories/order';
+import { generated } from '../../setup/soak';
 
 const status = fc.constantFrom(...ORDER_STATUSES, 'TELEPORTED');
 // few distinct moments, so that ties of every kind come up
@@ -30,7 +31,7 @@ describe('merging two records of an order', () => {
       fc.property(order, order, (a, b) => {
         expect(plain(mergeOrder(a, b))).toBe(plain(mergeOrder(b, a)));
       }),
-      { numRuns: 2_000 },
+      { numRuns: generated(400, 2_000) },
     );
   });
 
@@ -39,7 +40,7 @@ describe('merging two records of an order', () => {
       fc.property(order, order, order, (a, b, c) => {
         expect(plain(mergeOrder(mergeOrder(a, b), c))).toBe(plain(mergeOrder(a, mergeOrder(b, c))));
       }),
-      { numRuns: 2_000 },
+      { numRuns: generated(400, 2_000) },
     );
   });
 
@@ -50,7 +51,7 @@ describe('merging two records of an order', () => {
         expect(mergeOrder(merged, a)).toBe(merged);
         expect(mergeOrder(merged, b)).toBe(merged);
       }),
-      { numRuns: 2_000 },
+      { numRuns: generated(400, 2_000) },
     );
   });
 
