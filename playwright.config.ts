@@ -9,7 +9,8 @@ export default defineConfig({
   testMatch: ['{e2e,bench,faults}/**/*.spec.ts'],
   globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: 'test-results/e2e',
-  timeout: 120_000,
+  // a journey of eight steps on a busy machine
+  timeout: 180_000,
   // a run that doesn't end says so, and names what it didn't come to
   globalTimeout: 45 * 60_000,
   expect: { timeout: 20_000 },

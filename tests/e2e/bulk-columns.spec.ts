@@ -1,22 +1,20 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { GOOD_ORDER } from '../factories/orders-file';
+import { readOrders } from '../../src/spreadsheet/read-spreadsheet';
 import { signIn } from './support/actions';
 import { expectAccessible } from './support/axe';
-import { button, file, heading } from './support/bulk-file';
+import { button, chosen, file, heading, openFile, putAway } from './support/bulk-file';
 import { expect, test } from './support/test';
 
 const FORM = `"Timestamp","Your full name","Your phone number (WhatsApp)","Delivery address / Map link","Budget","What would you like to order?"
 "2026/11/27 10:00:00 AM GMT+7","Dara Test","012345678","12 Street 63, Phnom Penh","5","2 noodles"
 "2026/11/27 10:05:00 AM GMT+7","Sok Test","012345679","14 Street 63, Phnom Penh","6","1 soup"
 `;
-const table = (text: string, name = 'orders.csv') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+const table = (text: string) => ({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 const columnOf = (page: Page, header: string) => page.getByLabel(`What “${header}” is`);
 
-async function choose(page: Page, text: string): Promise<void> {
-  await signIn(page, undefined, '/bulk-order');
-  await expect(heading(page, 'Upload orders from a spreadsheet')).toBeVisible();
-  await file(page).setInputFiles(table(text));
-}
-
+/** Says what the columns of `FORM` are, of which two have to be said. */
 async function chooseFormsColumns(page: Page): Promise<void> {
   await expect(heading(page, 'What is in each column?')).toBeVisible();
   await expect(columnOf(page, 'Your full name')).toHaveValue('customerName');
@@ -26,15 +24,64 @@ async function chooseFormsColumns(page: Page): Promise<void> {
   await expect(heading(page, '2 orders')).toBeVisible();
 }
 
-test('columns that a phone’s owner chooses once are known the next day, and can be changed', async ({ page }) => {
-  await choose(page, FORM);
-  await expectAccessible(page);
-  await chooseFormsColumns(page);
-  await expect(page.getByText('Not used: Timestamp.')).toBeVisible();
+test('a file is read although the code that checks rows came damaged, and its columns are asked about once', async ({
+  page,
+  network,
+  problems,
+}) => {
+  const orders = [
+    GOOD_ORDER,
+    { ...GOOD_ORDER, customerName: '=HYPERLINK("http://evil.example")', customerPhone: '12' },
+  ];
+  await test.step('a file is read with the next try after the code arrived damaged', async () => {
+    const code = /^\/assets\/worker-.*\.js$/;
+    network.fail({ path: code, fault: { name: 'truncate' }, times: 1 });
+    await openFile(page, orders);
+    await expect(page.getByText(/couldn't be loaded/)).toBeVisible();
+    await expect.poll(() => network.seen('GET', code).length).toBe(2);
+    await file(page).setInputFiles(chosen(orders));
+    await expect(heading(page, '1 of 2 orders needs correcting')).toBeVisible();
+    problems.splice(0, problems.length, ...problems.filter((problem) => !/SyntaxError/.test(problem)));
+  });
 
-  await test.step('the next file with this header is read at once', async () => {
-    await button(page, 'Another file').click();
-    await button(page, 'Put away').click();
+  await test.step('rows with errors are downloaded as plain text, never as formulas', async () => {
+    const downloaded = page.waitForEvent('download');
+    await button(page, 'Download').click();
+    await page.getByRole('menuitem', { name: 'Rows with errors' }).click();
+    const path = await (await downloaded).path();
+    const bytes = new Uint8Array(await readFile(path));
+    expect(Buffer.from(bytes).includes('<f>')).toBe(false);
+    const read = await readOrders(bytes, 'en');
+    const [first] = (read.problem ? [] : read.sheet.rows.slice(read.header.row + 1)).map(({ number, cells }) => ({
+      number,
+      cells,
+    }));
+    expect(first?.number).toBe(3);
+    expect(first?.cells).toContain('=HYPERLINK("http://evil.example")');
+  });
+
+  await test.step('a workbook that cannot be made says so', async () => {
+    // not by the server's answer: the browser has its own copy
+    await page.route(/\/assets\/worker-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
+    await page.reload();
+    await expect(page.getByText('Not checked yet')).toHaveCount(2);
+    await button(page, 'Download the file').click();
+    await expect(page.getByText('Export unsuccessful. Try again.')).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    problems.splice(0, problems.length, ...problems.filter((problem) => !/Failed to load resource/.test(problem)));
+  });
+
+  await test.step('columns are chosen once', async () => {
+    await page.reload();
+    await expect(heading(page, '1 of 2 orders needs correcting')).toBeVisible();
+    await putAway(page);
+    await file(page).setInputFiles(table(FORM));
+    await chooseFormsColumns(page);
+    await expect(page.getByText('Not used: Timestamp.')).toBeVisible();
+  });
+
+  await test.step('the next file with this header is read at once, as the next day', async () => {
+    await putAway(page);
     await file(page).setInputFiles(table(FORM.replace('Dara', 'Vanna')));
     await expect(heading(page, '2 orders')).toBeVisible();
     await expect(page.getByText('Vanna Test')).toBeVisible();
@@ -55,9 +102,12 @@ test('columns that a phone’s owner chooses once are known the next day, and ca
 });
 
 test('a desk is asked once about days that may be two, and told what riders collect @desktop', async ({ page }) => {
-  await choose(
-    page,
-    'Name,Phone,Address,GPS,Amount,Delivery date,Delivery time,Status,Items\nSok,012345678,12 Street 63,"11.5564,104.9282",600,02/03/2027,14:00,,Cake\nSok,012345678,12 Street 63,"11.5564,104.9282",300,02/03/2027,14:00,,Tea\nKim,012345679,14 Street 63,"11.5564,104.9282",5,,,,Soup\nOld,012345670,1 Street 63,"11.5564,104.9282",5,,,Delivered,Ice\n',
+  await signIn(page, undefined, '/bulk-order');
+  await expect(heading(page, 'Upload orders from a spreadsheet')).toBeVisible();
+  await file(page).setInputFiles(
+    table(
+      'Name,Phone,Address,GPS,Amount,Delivery date,Delivery time,Status,Items\nSok,012345678,12 Street 63,"11.5564,104.9282",600,02/03/2027,14:00,,Cake\nSok,012345678,12 Street 63,"11.5564,104.9282",300,02/03/2027,14:00,,Tea\nKim,012345679,14 Street 63,"11.5564,104.9282",5,,,,Soup\nOld,012345670,1 Street 63,"11.5564,104.9282",5,,,Delivered,Ice\n',
+    ),
   );
   await expect(page.getByText('Which day is')).toBeVisible();
   await expect(button(page, 'Show the orders')).toBeDisabled();

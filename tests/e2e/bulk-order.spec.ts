@@ -1,12 +1,23 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { GOOD_ORDER } from '../factories/orders-file';
 import type { BulkJobStatus } from '../../src/domain/bulk/job-status';
-import { readOrders } from '../../src/spreadsheet/read-spreadsheet';
-import { opensOffline } from './support/actions';
+import { hold, opensOffline } from './support/actions';
 import { expectAccessible } from './support/axe';
-import { doubleText, expectNoSidewaysScroll } from './support/large-text';
-import { button, chosen, correct, file, heading, isPhone, openFile, ORDERS, putAway } from './support/bulk-file';
+import { doubleText, expectNoSidewaysScroll, expectUncovered } from './support/large-text';
+import {
+  button,
+  chosen,
+  correct,
+  expectShortRows,
+  file,
+  heading,
+  isPhone,
+  openAnother,
+  openFile,
+  ORDERS,
+  putAway,
+} from './support/bulk-file';
+import { pressBack } from './support/history';
 import type { FaultProxy } from './support/fault-proxy';
 import { nowSeconds, ordersSince } from './support/platform-api';
 import { expect, test } from './support/test';
@@ -36,7 +47,6 @@ async function correctAndCheck(page: Page): Promise<void> {
   await button(page, /^Place 2 orders · \$/).click();
   await expect(page.getByRole('dialog')).toContainText('As soon as possible: 2');
   await expect(page.getByRole('dialog')).toContainText("1 order needs fixing and won't be placed.");
-  await expectAccessible(page);
 }
 
 /** The address that nobody found: its place is chosen on the map. */
@@ -69,6 +79,21 @@ async function placedNames(page: Page): Promise<string[]> {
 
 const place = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Place for \$/ });
 
+const dialog = (page: Page) => page.getByRole('dialog');
+const isPlacing = (page: Page) => page.getByRole('status').filter({ hasText: 'Placing orders' });
+
+/** Confirms the open file's orders; the request is held back until the returned function is called. */
+async function placeSlowly(page: Page): Promise<() => void> {
+  await button(page, 'Check addresses and fees').click();
+  await button(page, /^Place 1 order/).click();
+  const release = await hold(page, /\/bulk-job\/place-orders\//);
+  await dialog(page)
+    .getByRole('button', { name: /^Place/ })
+    .click();
+  await expect(isPlacing(page)).toBeVisible();
+  return release;
+}
+
 test("a day's orders are read, corrected, checked and placed on a desktop @desktop", async ({ page }) => {
   await openFile(page);
   await expect(page.getByText('Check the number: it has too few or too many digits.')).toBeVisible();
@@ -90,7 +115,6 @@ test("a day's orders are read, corrected, checked and placed on a phone, whateve
   const from = nowSeconds();
   await openFile(page);
   await expect(page.getByText('Check the number: it has too few or too many digits.')).toBeVisible();
-  await expectAccessible(page);
   await correctAndCheck(page);
 
   await test.step('placing the orders is disabled while offline', async () => {
@@ -109,14 +133,77 @@ test("a day's orders are read, corrected, checked and placed on a phone, whateve
     expect(await ordersSince(server, from)).toHaveLength(2);
   });
   await placeTheLast(page);
+
+  await test.step('orders are still shown as being placed after leaving the page and coming back', async () => {
+    await page.goto('/bulk-order');
+    await file(page).setInputFiles(chosen(ORDERS));
+    const release = await placeSlowly(page);
+    await button(page, 'Menu').click();
+    await page.getByRole('link', { name: 'Order tracking' }).click();
+    await expect(page).toHaveURL(/\/order-tracking/);
+    await pressBack(page);
+    await expect(isPlacing(page)).toBeVisible();
+    await expect(button(page, 'Check addresses and fees')).toHaveCount(0);
+    release();
+    await expect(heading(page, '2 of 2 orders need correcting')).toBeVisible();
+    expect(await ordersSince(server, from)).toHaveLength(4);
+  });
+
+  await test.step('putting the file away while its orders are placed says that this does not stop them', async () => {
+    await openAnother(page, ORDERS);
+    const release = await placeSlowly(page);
+    await button(page, 'Another file').click();
+    await expect(dialog(page)).toContainText("putting the file away doesn't stop that");
+    await expectAccessible(page);
+    await button(page, 'Put away').click();
+    // the newest comes first
+    const job = page.getByRole('link', { name: /orders\.xlsx/ }).first();
+    await expect(job).toContainText('Checked');
+    release();
+    await expect(job).toContainText('1 of 3 placed');
+  });
 });
 
-test('a file that is corrected stays as it was left: over a reload, offline, beside other tabs and after the check', async ({
+test('the cards of a file leave room for each other, and stay as they were left: over a reload, offline, beside other tabs and after the check', async ({
   page,
   context,
 }) => {
-  await openFile(page);
-  await test.step('what is being typed into a card survives a reload', () => expectTypedToSurvive(page));
+  await test.step('the bar with the next step stays at the bottom, below the last of many cards', async () => {
+    await openFile(
+      page,
+      Array.from({ length: 20 }, () => ({ ...GOOD_ORDER, customerPhone: '12' })),
+    );
+    await expect(heading(page, '20 of 20 orders need correcting')).toBeVisible();
+    const bar = page.getByRole('main').locator('footer');
+    const bottom = async () => {
+      const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
+      return Math.round(y + height);
+    };
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+    await expect.poll(bottom).toBe(740);
+    const last = page.getByRole('article').filter({ hasText: 'Row 21' });
+    // the page grows as its cards are drawn for the first time
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await expect(last).toBeInViewport({ ratio: 1, timeout: 1_000 });
+    }).toPass();
+    await expect.poll(bottom).toBe(740);
+    // a keyboard takes a half of the screen: the bar must not take the rest
+    await page.setViewportSize({ width: 360, height: 420 });
+    const phone = last.getByLabel('Phone', { exact: true });
+    await expectUncovered(phone);
+    await expect(bar).toHaveCSS('position', 'static');
+  });
+
+  await test.step('an order whose name and address are far too long leaves room for the next one', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectShortRows(page);
+  });
+
+  await test.step('what is being typed into a card survives a reload', async () => {
+    await openAnother(page, ORDERS);
+    await expectTypedToSurvive(page);
+  });
 
   await test.step('opened in a second tab, it can be edited in one of the two tabs only', async () => {
     const other = await context.newPage();
@@ -184,53 +271,6 @@ test('a file that is corrected stays as it was left: over a reload, offline, bes
   });
 });
 
-test('a file is read although the code that checks rows came damaged, and written as plain text', async ({
-  page,
-  network,
-  problems,
-}) => {
-  const orders = [
-    GOOD_ORDER,
-    { ...GOOD_ORDER, customerName: '=HYPERLINK("http://evil.example")', customerPhone: '12' },
-  ];
-  await test.step('a file is read with the next try after the code arrived damaged', async () => {
-    const code = /^\/assets\/worker-.*\.js$/;
-    network.fail({ path: code, fault: { name: 'truncate' }, times: 1 });
-    await openFile(page, orders);
-    await expect(page.getByText(/couldn't be loaded/)).toBeVisible();
-    await expect.poll(() => network.seen('GET', code).length).toBe(2);
-    await file(page).setInputFiles(chosen(orders));
-    await expect(heading(page, '1 of 2 orders needs correcting')).toBeVisible();
-    problems.splice(0, problems.length, ...problems.filter((problem) => !/SyntaxError/.test(problem)));
-  });
-
-  await test.step('rows with errors are downloaded as plain text, never as formulas', async () => {
-    const downloaded = page.waitForEvent('download');
-    await button(page, 'Download').click();
-    await page.getByRole('menuitem', { name: 'Rows with errors' }).click();
-    const path = await (await downloaded).path();
-    const bytes = new Uint8Array(await readFile(path));
-    expect(Buffer.from(bytes).includes('<f>')).toBe(false);
-    const read = await readOrders(bytes, 'en');
-    const [first] = (read.problem ? [] : read.sheet.rows.slice(read.header.row + 1)).map(({ number, cells }) => ({
-      number,
-      cells,
-    }));
-    expect(first?.number).toBe(3);
-    expect(first?.cells).toContain('=HYPERLINK("http://evil.example")');
-  });
-
-  await test.step('a workbook that cannot be made says so', async () => {
-    // not by the server's answer: the browser has its own copy
-    await page.route(/\/assets\/worker-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
-    await page.reload();
-    await expect(page.getByText('Not checked yet')).toHaveCount(2);
-    await button(page, 'Download the file').click();
-    await expect(page.getByText('Export unsuccessful. Try again.')).toBeVisible();
-    problems.splice(0, problems.length, ...problems.filter((problem) => !/Failed to load resource/.test(problem)));
-  });
-});
-
 const earlier = (page: Page) => page.getByRole('link', { name: /orders\.xlsx/ });
 
 /** Checks the open file, and puts it away. */
@@ -241,9 +281,26 @@ async function checkAndPutAway(page: Page): Promise<void> {
   await expect(earlier(page).first()).toBeVisible();
 }
 
-test('an earlier file is listed, filtered and corrected, again after being offline, and with large text', {
+/**
+ * The open file is checked and put away. `show` makes the platform answer that its orders failed, or are still being
+ * placed, for this price: `times` times, or until the network heals.
+ */
+async function failedFile(page: Page, network: FaultProxy) {
+  const answered = page.waitForResponse(/\/bulk-job\/detail\/.*limit=250/);
+  await checkAndPutAway(page);
+  const { result } = await (await answered).json();
+  const show = (total: number, status: BulkJobStatus = 'ORDER_PLACEMENT_SUCCESS_WITH_ERROR', times?: number) => {
+    const summary = result.job.summary.map((one: object) => ({ ...one, total }));
+    const body = JSON.stringify({ result: { ...result, job: { ...result.job, status, summary } } });
+    const fault = { name: 'status', status: 200, body } as const;
+    network.fail({ method: 'GET', path: /\/bulk-job\/detail\//, fault, ...(times !== undefined && { times }) });
+  };
+  return { total: result.job.summary[0].total as number, show };
+}
+
+test('an earlier file is listed, filtered, corrected and placed again, after being offline too, and with large text', {
   tag: '@worker',
-}, async ({ page, context }) => {
+}, async ({ page, context, network }) => {
   await openFile(page);
   await checkAndPutAway(page);
 
@@ -255,7 +312,6 @@ test('an earlier file is listed, filtered and corrected, again after being offli
     await page.getByLabel('Rows', { exact: true }).selectOption('ERROR');
     await expect(page.getByText('Zara Bravo')).toBeVisible();
     await expect(page.getByText('Zara Alpha')).toBeHidden();
-    await expectAccessible(page);
     await button(page, "Correct what wasn't placed").click();
     await expect(heading(page, '1 of 3 orders needs correcting')).toBeVisible();
     await expect(page).toHaveURL(/\/bulk-order\/kh-0001$/);
@@ -277,52 +333,23 @@ test('an earlier file is listed, filtered and corrected, again after being offli
     await expect(heading(page, 'orders.xlsx')).toBeVisible();
   });
 
-  await test.step('it fits a narrow phone at twice the text size', async () => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await doubleText(page);
+  await test.step('its failed orders are placed again only at a price the user has seen', async () => {
     await page.goto('/bulk-order');
-    await expect(earlier(page)).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await earlier(page).click();
-    await expect(page.getByText('Zara Alpha')).toBeVisible();
-    await expectNoSidewaysScroll(page);
-  });
-});
-
-/**
- * The open file is checked and put away. `show` makes the platform answer that its orders failed, or are still being
- * placed, for this price: `times` times, or until the network heals.
- */
-async function failedFile(page: Page, network: FaultProxy) {
-  const answered = page.waitForResponse(/\/bulk-job\/detail\/.*limit=250/);
-  await checkAndPutAway(page);
-  const { result } = await (await answered).json();
-  const show = (total: number, status: BulkJobStatus = 'ORDER_PLACEMENT_SUCCESS_WITH_ERROR', times?: number) => {
-    const summary = result.job.summary.map((one: object) => ({ ...one, total }));
-    const body = JSON.stringify({ result: { ...result, job: { ...result.job, status, summary } } });
-    const fault = { name: 'status', status: 200, body } as const;
-    network.fail({ method: 'GET', path: /\/bulk-job\/detail\//, fault, ...(times !== undefined && { times }) });
-  };
-  return { total: result.job.summary[0].total as number, show };
-}
-
-test('failed orders of an earlier file are placed again', async ({ page, network }) => {
-  await openFile(page);
-  await test.step('only at a price the user has seen', async () => {
+    await file(page).setInputFiles(chosen(ORDERS));
     const { total, show } = await failedFile(page, network);
     show(1);
-    await earlier(page).click();
+    await earlier(page).first().click();
     await button(page, 'Try the failed orders again').click();
-    const dialog = page.getByRole('dialog', { name: 'Place 1 order?' });
+    const question = page.getByRole('dialog', { name: 'Place 1 order?' });
     await expectAccessible(page);
     network.heal();
     show(total);
-    await dialog.getByRole('button', { name: 'Place for $1.00' }).click();
-    await expect(dialog).toContainText('The delivery fees have changed since you checked them.');
+    await question.getByRole('button', { name: 'Place for $1.00' }).click();
+    await expect(question).toContainText('The delivery fees have changed since you checked them.');
     expect(await placedNames(page)).toEqual([]);
     network.heal();
-    await dialog.getByRole('button', { name: `Place for $${total.toFixed(2)}` }).click();
-    await expect(dialog).toBeHidden();
+    await question.getByRole('button', { name: `Place for $${total.toFixed(2)}` }).click();
+    await expect(question).toBeHidden();
     await expect(page.getByRole('link', { name: /^Order \w{3}-\w{3}$/ })).toBeVisible();
     expect(await placedNames(page)).toEqual(['Zara Alpha']);
   });
@@ -342,5 +369,17 @@ test('failed orders of an earlier file are placed again', async ({ page, network
     show(total, 'ORDER_PLACEMENT_PENDING', 1);
     await button(page, `Place for $${total.toFixed(2)}`).click();
     await expect(page.getByRole('link', { name: /^Order \w{3}-\w{3}$/ })).toBeVisible();
+  });
+
+  await test.step('it fits a narrow phone at twice the text size', async () => {
+    network.heal();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await doubleText(page);
+    await page.goto('/bulk-order');
+    await expect(earlier(page).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await earlier(page).first().click();
+    await expect(page.getByText('Zara Alpha').first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
   });
 });

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { GOOD_ORDER } from '../factories/orders-file';
 import { HOSTILE_FILES } from '../factories/hostile-files';
 import { BULK_COLUMNS } from '../../src/domain/bulk/columns';
@@ -7,16 +6,14 @@ import {
   button,
   chosen,
   correct,
+  expectShortRows,
   file,
   heading,
-  isPhone,
   openAnother,
-  openFile,
   ORDERS,
   putAway,
   XLSX,
 } from './support/bulk-file';
-import { expectNoSidewaysScroll, expectUncovered } from './support/large-text';
 import { expect, test } from './support/test';
 
 const EVERY_COLUMN = {
@@ -25,25 +22,6 @@ const EVERY_COLUMN = {
     BULK_COLUMNS.filter((column) => GOOD_ORDER[column] === undefined).map((column) => [column, 'x']),
   ),
 };
-
-const LONG_NAMES: Readonly<Record<string, string>> = {
-  'many words': 'Sok Dara '.repeat(550).trim(),
-  'one word': 'X'.repeat(5_000),
-  'Arabic words': 'محمد أحمد '.repeat(500).trim(),
-};
-
-/** Names and addresses that are far too long leave room for the next order. */
-async function expectShortRows(page: Page): Promise<void> {
-  const orders = Object.values(LONG_NAMES).map((name) => ({ ...GOOD_ORDER, customerName: name, address: name }));
-  await openAnother(page, orders);
-  await expect(heading(page, '3 of 3 orders need correcting')).toBeVisible();
-  for (const [index, what] of Object.keys(LONG_NAMES).entries()) {
-    const row = page.locator(`[data-index="${index}"]`);
-    const height = () => row.evaluate((element) => element.getBoundingClientRect().height);
-    await expect.poll(height, what).toBeLessThan(isPhone(page) ? 450 : 150);
-  }
-  await expectNoSidewaysScroll(page);
-}
 
 test('orders come from an opened file, the clipboard and a dropped file, and what cannot be read is refused', async ({
   page,
@@ -153,42 +131,6 @@ test('orders come from an opened file, the clipboard and a dropped file, and wha
     await paste('Name\tPhone\tAddress\tAmount\nZara Hotel\t012345678\tStreet 51\t5');
     await expect(heading(page, '1 order')).toBeVisible();
     await expect(page.getByText('Zara Hotel')).toBeVisible();
-  });
-});
-
-test('the cards of many orders, and of orders far too long, leave room for each other and for the next step', async ({
-  page,
-}) => {
-  await test.step('the bar with the next step stays at the bottom, below the last of many cards', async () => {
-    await openFile(
-      page,
-      Array.from({ length: 20 }, () => ({ ...GOOD_ORDER, customerPhone: '12' })),
-    );
-    await expect(heading(page, '20 of 20 orders need correcting')).toBeVisible();
-    const bar = page.getByRole('main').locator('footer');
-    const bottom = async () => {
-      const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
-      return Math.round(y + height);
-    };
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
-    await expect.poll(bottom).toBe(740);
-    const last = page.getByRole('article').filter({ hasText: 'Row 21' });
-    // the page grows as its cards are drawn for the first time
-    await expect(async () => {
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      await expect(last).toBeInViewport({ ratio: 1, timeout: 1_000 });
-    }).toPass();
-    await expect.poll(bottom).toBe(740);
-    // a keyboard takes a half of the screen: the bar must not take the rest
-    await page.setViewportSize({ width: 360, height: 420 });
-    const phone = last.getByLabel('Phone', { exact: true });
-    await expectUncovered(phone);
-    await expect(bar).toHaveCSS('position', 'static');
-  });
-
-  await test.step('an order whose name and address are far too long leaves room for the next one', async () => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await expectShortRows(page);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { GOOD_ORDER, ordersFile, type OrderTexts } from '../../factories/orders-file';
 import { signIn } from './actions';
+import { expectNoSidewaysScroll } from './large-text';
 import { expect } from './test';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -57,4 +58,23 @@ export async function correct(page: Page, { row, column, text }: { row: number; 
     .click();
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
+}
+
+const LONG_NAMES: Readonly<Record<string, string>> = {
+  'many words': 'Sok Dara '.repeat(550).trim(),
+  'one word': 'X'.repeat(5_000),
+  'Arabic words': 'محمد أحمد '.repeat(500).trim(),
+};
+
+/** Names and addresses that are far too long leave room for the next order. */
+export async function expectShortRows(page: Page): Promise<void> {
+  const orders = Object.values(LONG_NAMES).map((name) => ({ ...GOOD_ORDER, customerName: name, address: name }));
+  await openAnother(page, orders);
+  await expect(heading(page, '3 of 3 orders need correcting')).toBeVisible();
+  for (const [index, what] of Object.keys(LONG_NAMES).entries()) {
+    const row = page.locator(`[data-index="${index}"]`);
+    const height = () => row.evaluate((element) => element.getBoundingClientRect().height);
+    await expect.poll(height, what).toBeLessThan(isPhone(page) ? 450 : 150);
+  }
+  await expectNoSidewaysScroll(page);
 }
