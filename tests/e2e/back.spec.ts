@@ -10,12 +10,33 @@ const words = englishWords();
 
 const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true });
 
-test('Back on a phone: the menu, an order’s arrow and each dialog leave nothing behind that it would go through for nothing', async ({
+test('Back on a phone: signing in, the menu, an order’s arrow and each dialog leave nothing behind that it would go through for nothing', async ({
   page,
   server,
 }) => {
   const order = await placeOrder(server);
-  await signIn(page);
+
+  await test.step('after signing in from the landing page, Back does not lead to the landing page', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/prohibiteditems-c2c');
+    await page.goto('/');
+    // the browser itself follows a link that is painted ahead of its code, and loads the next page anew
+    await expect(page.locator('[data-painted]')).toHaveCount(0);
+    await page.getByRole('banner').locator('a[href="/connect"]').click();
+    await expect(page).toHaveURL(/\/connect/);
+    await page.getByLabel(words.of('sign-in.email')).fill('merchant@sandbox.example');
+    await page.getByLabel(words.of('sign-in.password')).fill('Sandbox!2026');
+    await page.getByRole('button', { name: words.of('sign-in.submit') }).click();
+    await expect(page).toHaveURL(/\/request-a-rider/);
+    await expect(page.getByRole('heading', { name: words.of('request.address.title') })).toBeVisible();
+    await expectAccessible(page);
+    await pressBack(page);
+    await expect(page).toHaveURL(/\/prohibiteditems-c2c/);
+    // nothing is counted without an address for it
+    expect(asked.filter((url) => /analytics/.test(url))).toEqual([]);
+    await page.goto('/request-a-rider');
+  });
 
   await test.step('the menu leaves nothing behind in the browser’s history: a page chosen in it, Forward to it, a reload with it or a fragment', async () => {
     const openMenu = async () => {
@@ -111,27 +132,6 @@ test('Back on a phone: the menu, an order’s arrow and each dialog leave nothin
     await expect(page).toHaveURL(/\/order-tracking\/kh-0001$/);
     await expect(page.locator(`#order-${order.order_id}`)).toBeVisible();
   });
-});
-
-test('after signing in from the landing page, Back does not lead to the landing page', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.goto('/prohibiteditems-c2c');
-  await page.goto('/');
-  // the browser itself follows a link that is painted ahead of its code, and loads the next page anew
-  await expect(page.locator('[data-painted]')).toHaveCount(0);
-  await page.getByRole('banner').locator('a[href="/connect"]').click();
-  await expect(page).toHaveURL(/\/connect/);
-  await page.getByLabel(words.of('sign-in.email')).fill('merchant@sandbox.example');
-  await page.getByLabel(words.of('sign-in.password')).fill('Sandbox!2026');
-  await page.getByRole('button', { name: words.of('sign-in.submit') }).click();
-  await expect(page).toHaveURL(/\/request-a-rider/);
-  await expect(page.getByRole('heading', { name: words.of('request.address.title') })).toBeVisible();
-  await expectAccessible(page);
-  await pressBack(page);
-  await expect(page).toHaveURL(/\/prohibiteditems-c2c/);
-  // nothing is counted without an address for it
-  expect(asked.filter((url) => /analytics/.test(url))).toEqual([]);
 });
 
 test('@desktop orders opened beside the list are history entries, and closing one leads back to the list', async ({

@@ -6,9 +6,10 @@ import { nowSeconds, ordersSince } from './support/platform-api';
 import { chooseAddress, draftOnDisk, fillDetails, landedOrderId, readyToSubmit, submitButton } from './support/request';
 import { expect, test } from './support/test';
 
-test('the fee is that of the shop: discounted, fixed for a test shop, and none without a shop', async ({
+test('the fee is that of the shop: discounted, fixed for a test shop, none without a shop, and never above what was agreed to', async ({
   page,
   server,
+  network,
 }) => {
   await test.step('a discounted fee is shown beside the struck-through one, or side by side with a flag, and is what the order costs', async () => {
     await signIn(page, 'chain@sandbox.example', '/request-a-rider/kh-0102');
@@ -54,44 +55,40 @@ test('the fee is that of the shop: discounted, fixed for a test shop, and none w
     await signIn(page, 'empty@sandbox.example');
     await expect(page.getByText('No shop belongs to this account').first()).toBeVisible();
   });
-});
 
-test('an expired price is computed again, a rise has to be confirmed and is explained, and nothing is sent before that', async ({
-  page,
-  server,
-  network,
-}) => {
-  const from = nowSeconds();
-  await server.setFlags({ 'increased-fee-info': true });
-  await signIn(page);
-  await readyToSubmit(page);
-  const before = await submitButton(page).innerText();
-  // While the form was filled in, riders became dear, and the price held so far is refused.
-  await server.stop();
-  server.env['FEE_SURGE_PERCENT'] = '50';
-  await server.start();
-  network.fail({
-    method: 'POST',
-    path: /\/order$/,
-    fault: errorAnswer(409, 'SignatureExpired'),
-    times: 1,
+  await test.step('an expired price is computed again, a rise has to be confirmed and is explained, and nothing is sent before that', async () => {
+    const from = nowSeconds();
+    await server.setFlags({ 'increased-fee-info': true });
+    await signIn(page);
+    await readyToSubmit(page);
+    const before = await submitButton(page).innerText();
+    // While the form was filled in, riders became dear, and the price held so far is refused.
+    await server.stop();
+    server.env['FEE_SURGE_PERCENT'] = '50';
+    await server.start();
+    network.fail({
+      method: 'POST',
+      path: /\/order$/,
+      fault: errorAnswer(409, 'SignatureExpired'),
+      times: 1,
+    });
+    await submitButton(page).click();
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await expect(dialog).toContainText('The delivery fee has changed');
+    await expectAccessible(page);
+    await expectFits(page);
+    expect(await ordersSince(server, from)).toHaveLength(0);
+
+    await dialog.getByRole('button', { name: 'Not now' }).click();
+    await expect(page.getByText(/The delivery fee rose from .+ to .+ since it was first quoted/)).toBeVisible();
+    await expect(dialog).toBeHidden();
+    const after = await submitButton(page).innerText();
+    expect(figure(after)).toBeCloseTo(figure(before) * 1.5, 1);
+
+    await submitButton(page).click();
+    await landedOrderId(page);
+    expect(await ordersSince(server, from)).toMatchObject([{ delivery_fee: figure(after) }]);
   });
-  await submitButton(page).click();
-  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  await expect(dialog).toContainText('The delivery fee has changed');
-  await expectAccessible(page);
-  await expectFits(page);
-  expect(await ordersSince(server, from)).toHaveLength(0);
-
-  await dialog.getByRole('button', { name: 'Not now' }).click();
-  await expect(page.getByText(/The delivery fee rose from .+ to .+ since it was first quoted/)).toBeVisible();
-  await expect(dialog).toBeHidden();
-  const after = await submitButton(page).innerText();
-  expect(figure(after)).toBeCloseTo(figure(before) * 1.5, 1);
-
-  await submitButton(page).click();
-  await landedOrderId(page);
-  expect(await ordersSince(server, from)).toMatchObject([{ delivery_fee: figure(after) }]);
 });
 
 /** "Request rider · $2.40" → 2.4 */
