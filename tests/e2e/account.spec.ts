@@ -26,16 +26,17 @@ async function choose(page: Page, known: string): Promise<void> {
 async function onAnotherDevice(page: Page, origin: string): Promise<Page> {
   const browser = page.context().browser();
   if (browser === null) throw new Error('no browser');
-  const context = await browser.newContext({ baseURL: origin });
+  const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'block' });
   const other = await context.newPage();
   await signIn(other, EMAIL, '/order-tracking');
   await expect(other.getByRole('button', { name: 'Menu' })).toBeVisible();
   return other;
 }
 
-test('the account menu leads to the devices, where one device and then all others are signed out', async ({
+test('the account menu leads to the devices, which are signed out one by one, all at once, and with a new password', async ({
   page,
   network,
+  context,
 }) => {
   await signIn(page);
   const one = await onAnotherDevice(page, network.origin);
@@ -63,49 +64,47 @@ test('the account menu leads to the devices, where one device and then all other
   });
 
   const two = await onAnotherDevice(page, network.origin);
-  const three = await onAnotherDevice(page, network.origin);
-  await page.reload();
-  await expect(rows(page)).toHaveCount(3);
-  await expect(rows(page).filter({ hasText: 'This device' })).toHaveCount(1);
-  await expect(rows(page).first()).toContainText('Last active');
-  await expectAccessible(page);
-  await expectFits(page);
+  await test.step('one device and then all others are signed out', async () => {
+    const three = await onAnotherDevice(page, network.origin);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(3);
+    await expect(rows(page).filter({ hasText: 'This device' })).toHaveCount(1);
+    await expect(rows(page).first()).toContainText('Last active');
+    await expectAccessible(page);
+    await expectFits(page);
 
-  await rows(page)
-    .getByRole('button', { name: /^Sign out/ })
-    .first()
-    .click();
-  await expect(rows(page)).toHaveCount(2);
-  await expect(page.getByText(/is signed out\.$/)).toBeVisible();
-  await expect(page.getByRole('heading', { name: "Where you're signed in" })).toBeFocused();
-  await page.getByRole('button', { name: 'Sign out all other devices' }).click();
-  await expect(rows(page)).toHaveCount(1);
-  await expect(page.getByText('All your other devices are signed out.')).toBeVisible();
-  for (const other of [two, three]) {
-    await other.reload();
-    await expect(other.getByRole('heading', { name: 'Sign in again' })).toBeVisible();
-    await other.context().close();
-  }
-  await pressBack(page);
-  await expect(page).toHaveURL(/\/request-a-rider/);
-});
+    await rows(page)
+      .getByRole('button', { name: /^Sign out/ })
+      .first()
+      .click();
+    await expect(rows(page)).toHaveCount(2);
+    await expect(page.getByText(/is signed out\.$/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: "Where you're signed in" })).toBeFocused();
+    await page.getByRole('button', { name: 'Sign out all other devices' }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page.getByText('All your other devices are signed out.')).toBeVisible();
+    for (const other of [two, three]) {
+      await other.reload();
+      await expect(other.getByRole('heading', { name: 'Sign in again' })).toBeVisible();
+    }
+    await three.context().close();
+    await pressBack(page);
+    await expect(page).toHaveURL(/\/request-a-rider/);
+  });
 
-test('changing the password asks for the current one and signs the other devices out', async ({
-  page,
-  network,
-  context,
-}) => {
-  const other = await onAnotherDevice(page, network.origin);
-  await signIn(page, EMAIL, '/account');
-  await expect(rows(page)).toHaveCount(2);
-  await change(page).click();
-  await expect(current(page)).toBeFocused();
-  await expect(page.getByText('Enter your current password')).toBeVisible();
-  await expectAccessible(page);
-  await choose(page, 'Not-this-one!2026');
-  await expect(page.getByText("Your current password isn't correct.")).toBeVisible();
-  await expect(current(page)).toBeFocused();
-  await expect(page.getByLabel('New password')).toHaveValue(CHOSEN);
+  await test.step('changing the password asks for the current one', async () => {
+    await signIn(two, EMAIL, '/order-tracking');
+    await page.goto('/account');
+    await expect(rows(page)).toHaveCount(2);
+    await change(page).click();
+    await expect(current(page)).toBeFocused();
+    await expect(page.getByText('Enter your current password')).toBeVisible();
+    await expectAccessible(page);
+    await choose(page, 'Not-this-one!2026');
+    await expect(page.getByText("Your current password isn't correct.")).toBeVisible();
+    await expect(current(page)).toBeFocused();
+    await expect(page.getByLabel('New password')).toHaveValue(CHOSEN);
+  });
 
   await test.step('a password change that fails without a network keeps what was typed', async () => {
     await context.setOffline(true);
@@ -114,13 +113,15 @@ test('changing the password asks for the current one and signs the other devices
     await context.setOffline(false);
   });
 
-  await change(page).click();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
-  await expect(current(page)).toHaveValue('');
-  await expect(rows(page)).toHaveCount(1);
-  await other.reload();
-  await expect(other.getByRole('heading', { name: 'Sign in again' })).toBeVisible();
-  await other.context().close();
+  await test.step('the changed password signs the other devices out', async () => {
+    await change(page).click();
+    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await expect(current(page)).toHaveValue('');
+    await expect(rows(page)).toHaveCount(1);
+    await two.reload();
+    await expect(two.getByRole('heading', { name: 'Sign in again' })).toBeVisible();
+    await two.context().close();
+  });
 });
 
 test('new terms are asked about once, at the next sign-in, and the portal stays closed until they are agreed to', async ({
