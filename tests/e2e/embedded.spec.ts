@@ -16,10 +16,11 @@ const test = base.extend({
 
 test.use({ serverEnv: { EMBED_ORIGINS, LOG_LEVEL: 'info' } });
 
-test('a host hands its token over by message or in the fragment, and an order is placed in the embedded portal', async ({
+test('a host hands its token over by message or in the fragment, and orders are placed and paid in the embedded portal', async ({
   host,
   network,
   server,
+  context,
 }) => {
   const { inside } = host;
 
@@ -67,6 +68,28 @@ test('a host hands its token over by message or in the fragment, and an order is
       expect(network.requests.map(({ path }) => path).join()).not.toContain(token);
     }
   });
+
+  await test.step('a bank that refuses frames opens in a tab of its own, and the frame continues with its answer', async () => {
+    await host.open(`/request-a-rider#platform_token=${TOKEN}`);
+    await readyToSubmit(inside);
+    await toPayment(inside);
+    const opened = context.waitForEvent('page');
+    await payWith(inside, CARDS.asks);
+    const bank = await opened;
+    await expect(inside.getByRole('heading', { name: 'Waiting for your bank' })).toBeVisible();
+    await expect(inside.getByText(/Your bank's page opens in a new tab/)).toBeVisible();
+    // closed by mistake, and opened again
+    await bank.close();
+    const again = context.waitForEvent('page');
+    await inside.getByRole('button', { name: 'Finish paying' }).click();
+    const tab = await again;
+    await answerBank(tab, 'approve');
+    // nobody is signed in beside the frame: the order's public page says that it goes on
+    await expect(tab).toHaveURL(/\/tracking\/[^/]+$/);
+    await expect(tab.getByRole('heading', { name: /^Your delivery from/ })).toBeVisible();
+    await tab.close();
+    await expect(inside.getByText('Paid online')).toBeVisible({ timeout: 40_000 });
+  });
 });
 
 test('a first visit in a frame is signed in by the token that its host posts when the frame has loaded', async ({
@@ -75,7 +98,7 @@ test('a first visit in a frame is signed in by the token that its host posts whe
 }) => {
   /** `isCodeLate`: the portal's code comes only after the token, which then waits for it */
   const coldLoad = async (origin: string, isCodeLate: boolean) => {
-    const context = await browser.newContext();
+    const context = await browser.newContext({ serviceWorkers: 'block' });
     const page = await context.newPage();
     const visit = new HostPage(page, origin, host.portal, host.stranger);
     const release = isCodeLate ? await holdCode(page) : undefined;
@@ -132,7 +155,7 @@ test('a token revoked while a request is filled in leaves the form for the next 
   await test.step('with storage', () => outlive(new HostPage(page, SAME_SITE, host.portal, host.stranger)));
 });
 
-test('the signed-in user is asked before a host’s account is shown instead', async ({ host, page }) => {
+test('the signed-in user is asked before a host’s account is shown instead', async ({ host, page, network }) => {
   await host.open('/connect');
   const { inside } = host;
   await inside.getByLabel('Email').fill('chain@sandbox.example');
@@ -162,42 +185,17 @@ test('the signed-in user is asked before a host’s account is shown instead', a
   await expect(question).toBeHidden();
   await inside.getByRole('button', { name: /^Account, / }).click();
   await expect(inside.getByText('chain@sandbox.example').last()).toBeVisible();
-});
 
-test('a bank that refuses frames opens in a tab of its own, and the frame continues with its answer', async ({
-  host,
-  context,
-}) => {
-  await host.open(`/request-a-rider#platform_token=${TOKEN}`);
-  const { inside } = host;
-  await readyToSubmit(inside);
-  await toPayment(inside);
-  const opened = context.waitForEvent('page');
-  await payWith(inside, CARDS.asks);
-  const bank = await opened;
-  await expect(inside.getByRole('heading', { name: 'Waiting for your bank' })).toBeVisible();
-  await expect(inside.getByText(/Your bank's page opens in a new tab/)).toBeVisible();
-  // closed by mistake, and opened again
-  await bank.close();
-  const again = context.waitForEvent('page');
-  await inside.getByRole('button', { name: 'Finish paying' }).click();
-  const tab = await again;
-  await answerBank(tab, 'approve');
-  // nobody is signed in beside the frame: the order's public page says that it goes on
-  await expect(tab).toHaveURL(/\/tracking\/[^/]+$/);
-  await expect(tab.getByRole('heading', { name: /^Your delivery from/ })).toBeVisible();
-  await tab.close();
-  await expect(inside.getByText('Paid online')).toBeVisible({ timeout: 40_000 });
-});
-
-test('a link with a platform token does not affect a signed-in user outside a frame', async ({ page, network }) => {
-  await signInByForm(page, 'chain@sandbox.example');
-  await page.goto(`/request-a-rider#platform_token=${TOKEN}`);
-  await page.reload();
-  await expect(page).toHaveURL(/\/request-a-rider/);
-  await expect(page).not.toHaveURL(/platform_token/);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('dialog').getByText('chain@sandbox.example')).toBeVisible();
-  expect(network.requests.map(({ path }) => path).join()).not.toContain(TOKEN);
-  expect(await page.evaluate(() => localStorage.getItem('rider.platform_token'))).toBeNull();
+  await test.step('a link with a platform token does not affect a signed-in user outside a frame', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signInByForm(page, 'chain@sandbox.example');
+    await page.goto(`/request-a-rider#platform_token=${TOKEN}`);
+    await page.reload();
+    await expect(page).toHaveURL(/\/request-a-rider/);
+    await expect(page).not.toHaveURL(/platform_token/);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog').getByText('chain@sandbox.example')).toBeVisible();
+    expect(network.requests.map(({ path }) => path).join()).not.toContain(TOKEN);
+    expect(await page.evaluate(() => localStorage.getItem('rider.platform_token'))).toBeNull();
+  });
 });
