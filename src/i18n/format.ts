@@ -21,11 +21,9 @@ export function cached<T>(
   language = i18n.locale || 'en',
 ): T {
   const key = `${kind}|${language}|${JSON.stringify(options)}`;
-  const known = cache.get(key) as T | undefined;
-  if (known !== undefined) return known;
-  const made = make(locales(language));
-  cache.set(key, made);
-  return made;
+  const format = (cache.get(key) as T | undefined) ?? make(locales(language));
+  cache.set(key, format);
+  return format;
 }
 
 let words: LanguageWords | undefined;
@@ -205,8 +203,8 @@ export function unitStyle(): 'long' | 'short' {
  * one line with its unit, without the space that browsers' Japanese and Chinese have there: "2時間30分".
  */
 function unitSymbols(text: string): string {
-  const written = /^(ja|zh)/.test(i18n.locale) ? '$1' : '$1\u00a0$2$3$4';
-  return text.replace(/(\d) (?:(?:(min)|(s)ec|(h)r)\b\.?)?/g, written);
+  const written = /^(ja|zh)/.test(i18n.locale) ? '$1' : '$1\u00a0$2';
+  return text.replace(/(\d) (?:(min|s|h)(?:ec|r)?\b\.?)?/g, written);
 }
 
 /** "KH" → "Cambodia" in the active language; the code itself where the browser knows no name. */
