@@ -5,6 +5,7 @@ import type { BuildConfig } from '../../src/domain/market/build-config-type';
 import type { Brand } from '../../src/domain/market/brands';
 import type { Language } from '../../src/domain/market/language-rows';
 import type { CountryCode, Market, MarketRow } from '../../src/domain/market/market';
+import { baseLanguage } from '../../src/lib/language-tag';
 import { languageIn } from '../../src/lib/of-language';
 import { evaluate } from './evaluate';
 import { withDates } from './moving-holidays';
@@ -117,8 +118,16 @@ export function ownRows(
     default: {
       const languages = exports['LANGUAGES'] as Language[];
       const tags: readonly string[] = config.languages;
-      const own = languages.filter(({ tag }) => tags.includes(tag)).map(known);
+      const own = languages
+        .filter(({ tag }) => tags.includes(tag))
+        .map((language, _, all) => known({ ...language, name: nameAmong(all, language) }));
       return `export const LANGUAGES = ${JSON.stringify(own)};\n`;
     }
   }
+}
+
+/** Without its region where the build has one variant alone: on a phone, the selector has no room for both. */
+function nameAmong(all: readonly Language[], { tag, name }: Language): string {
+  const isOnly = all.every((other) => other.tag === tag || baseLanguage(other.tag) !== baseLanguage(tag));
+  return isOnly ? name.replace(/ ?[(（].*$/, '') : name;
 }

@@ -45,7 +45,7 @@ export function layOutMail({ brand, text, language, values, code, url }: MailPar
     html: [
       `<!doctype html><html lang="${bcp47(language)}" dir="${direction(language)}"><head><meta charset="utf-8">`,
       `<meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
-      `<body dir="${direction(language)}" style="margin:0;padding:24px;font:16px/${lineHeight(language)} sans-serif;color:#1b1b1b;background:#fff">`,
+      `<body dir="${direction(language)}" style="margin:0;padding:24px;font:16px/${lineHeight(language)} sans-serif;${lineBreaks(language)}color:#1b1b1b;background:#fff">`,
       '<div style="max-width:480px;margin:0 auto">',
       wordMarkHtml(brand),
       ...before.map(paragraph),
@@ -69,6 +69,10 @@ const LINE_HEIGHTS: Readonly<Record<string, number>> = {
   ur: 2.2,
 };
 const lineHeight = (language: string) => LINE_HEIGHTS[baseLanguage(language)] ?? 1.5;
+
+/** As in the portal: a Japanese line ends with a phrase, where the mail program knows phrases. */
+const lineBreaks = (language: string) =>
+  baseLanguage(language) === 'ja' ? 'word-break:auto-phrase;line-break:strict;' : '';
 
 /** The shop's code, to be typed as it stands: on one line, from left to right. */
 const withWholeCode = (html: string, code: string | undefined) =>

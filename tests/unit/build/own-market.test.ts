@@ -28,7 +28,17 @@ describe("the tables of a build's own market", () => {
     expect(markets).toEqual({ KW: expect.not.objectContaining({ platform: expect.anything() }) });
     expect((await load(ownRows('brands.ts', { BRANDS }, config)))['BRANDS']).toEqual({ TALABAT: BRANDS['TALABAT'] });
     const { LANGUAGES: own } = await load(ownRows('language-rows.ts', { LANGUAGES }, config));
-    expect(own).toEqual(LANGUAGES.filter(({ tag }) => tag === 'en' || tag === 'ar_KW'));
+    expect((own as typeof LANGUAGES).map(({ tag }) => tag)).toEqual(['en', 'ar_KW']);
+  });
+
+  it.each([
+    ['TW', undefined, ['English', '繁體中文']],
+    ['KW', undefined, ['English', 'العربية']],
+    ['KW', 'ar_KW,ar_SA', ['العربية (الكويت)', 'العربية (السعودية)']],
+  ])('name the region of a language beside another variant of it alone: %s, %s', async (country, languages, names) => {
+    const build = resolveBuildConfig({ COUNTRY: country, ...(languages && { LANGUAGES: languages }) });
+    const { LANGUAGES: own } = await load(ownRows('language-rows.ts', { LANGUAGES }, build));
+    expect((own as typeof LANGUAGES).map(({ name }) => name).sort()).toEqual(names.sort());
   });
 });
 

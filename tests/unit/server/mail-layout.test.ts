@@ -54,12 +54,14 @@ describe('the layout of a mail', () => {
     expect(text).not.toContain('<span');
   });
 
-  it('leaves the lines of tall scripts their room, and loan words whole', () => {
+  it('leaves the lines of tall scripts their room, and words and phrases whole', () => {
     const htmlIn = (language: string) =>
       layOutMail({ brand: BRANDS.FOODPANDA, text: serverTexts(language).mails.invitation, language, values: {} }).html;
     expect(htmlIn('en')).toContain('16px/1.5 ');
     expect(htmlIn('my')).toContain('16px/2 ');
     expect(htmlIn('ar_KW')).toContain('16px/1.7 ');
+    expect(htmlIn('ja')).toContain('word-break:auto-phrase');
+    expect(htmlIn('en')).not.toContain('word-break');
     expect(htmlIn('th')).toContain(keepWordsWhole('ติดตามออเดอร์', 'th'));
   });
 
