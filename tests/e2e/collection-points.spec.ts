@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn, opensOffline, pageIsLive } from './support/actions';
+import { signIn, pageIsLive } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { errorAnswer } from './support/fault-proxy';
 import { expectFits } from './support/fits';
@@ -123,113 +123,113 @@ test('a collection point can be changed, also in two tabs at once, except for it
   });
 });
 
-test('a form with errors marks every field, focuses the first, and editing a field removes its message', async ({
-  page,
-}) => {
-  await signIn(page, CHAIN);
-  const dialog = await openNew(page);
-  await dialog.getByRole('textbox', { name: 'Email of owner 1' }).fill('nobody');
-  await dialog.getByRole('button', { name: save }).click();
-  await expect(field(dialog, 'Collection point ID')).toBeFocused();
-  const words = {
-    'Collection point ID': 'Please enter collection point ID',
-    Label: 'Please enter label',
-    Phone: 'Please enter phone number',
-    'Email of owner 1': 'Please enter a valid email',
-  };
-  for (const text of [...Object.values(words), 'Please select pickup address']) {
-    await expect(dialog.getByText(text)).toBeVisible();
-  }
-  await expectAccessible(page);
-  await expectFits(page);
-  for (const [name, text] of Object.entries(words)) {
-    await expect(field(dialog, name)).toHaveAccessibleDescription(new RegExp(text));
-    await field(dialog, name).fill(name.startsWith('Email') ? 'owner@shop.example' : '1');
-    await expect(dialog.getByText(text)).toHaveCount(0);
-  }
-  // letters and signs are no part of a number
-  await field(dialog, 'Phone').fill('call (012) 345-678');
-  await expect(field(dialog, 'Phone')).toHaveValue('012345678');
-  await chooseOutletAddress(page, dialog);
-  await expect(dialog.getByText('Please select pickup address')).toHaveCount(0);
-  // what is typed behind a chosen address is another one
-  await page.getByRole('combobox', { name: 'Pickup address' }).pressSequentially('x');
-  await pressBack(page);
-  await expect(dialog.getByRole('region', { name: 'Map' })).toContainText('No place is chosen yet.');
-  await dialog.getByRole('button', { name: save }).click();
-  await expect(dialog.getByText('Please select pickup address')).toBeVisible();
-});
-
-test('Back closes the address search, then the dialog, then the list, and what was typed is kept', async ({ page }) => {
-  await signIn(page, CHAIN, '/order-tracking/kh-0100');
-  const dialog = await openNew(page);
-  await field(dialog, 'Label').fill('Half typed');
-  await page.getByRole('combobox', { name: 'Pickup address' }).fill('Street 240');
-  await expect(field(dialog, 'Label')).toBeHidden();
-  await pressBack(page);
-  await expect(field(dialog, 'Label')).toBeVisible();
-  await pressBack(page);
-  await expect(dialog).toBeHidden();
-  const shops = page.getByRole('dialog', { name: 'Choose a shop' });
-  await expect(shops.getByRole('button', { name: 'Add collection point' })).toBeFocused();
-  await pressBack(page);
-  await expect(shops).toBeHidden();
-  await expect(page).toHaveURL(/\/order-tracking\/kh-0100$/);
-  await openNew(page);
-  await expect(field(dialog, 'Label')).toHaveValue('Half typed');
-  await dialog.getByRole('button', { name: 'Start over' }).click();
-  await expect(field(dialog, 'Label')).toHaveValue('');
-  // Escape too leads from the search to the form, not out of it
-  await page.getByRole('combobox', { name: 'Pickup address' }).focus();
-  await page.keyboard.press('Escape');
-  await expect(field(dialog, 'Label')).toBeVisible();
-});
-
-test('dragging the pin updates the address and zooms the map in', async ({ page, network }) => {
-  await signIn(page, CHAIN, '/order-tracking/kh-0100');
-  const zooms = () => network.requests.flatMap(({ path }) => /^\/tiles\/(\d+)\//.exec(path)?.[1] ?? []);
-  const before = zooms().length;
-  const dialog = await openNew(page);
-  const pin = dialog.getByRole('button', { name: /^Pickup address: drag the pin/ });
-  await pin.scrollIntoViewIfNeeded();
-  const address = page.getByRole('combobox', { name: 'Pickup address' });
-  await expect(address).toHaveValue('');
-  await expect.poll(() => zooms().slice(before)).toContain('12');
-  expect(zooms().slice(before)).not.toContain('17');
-  // where it has come to rest
-  await pin.hover();
-  const box = await pin.boundingBox();
-  if (box === null) throw new Error('no pin');
-  expect([box.width, box.height]).toEqual([65, 65]);
-  await page.mouse.move(box.x + 32, box.y + 30);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 62, box.y + 50, { steps: 4 });
-  await page.mouse.up();
-  await expect(address).toHaveValue(/Phnom Penh/);
-  let first = '';
-  await expect(async () => {
-    first = await address.inputValue();
-    await expect(dialog.getByRole('region', { name: 'Map' })).toContainText(`The pin is at ${first}`, {
-      timeout: 1000,
-    });
-  }).toPass();
-  await expect.poll(() => zooms().slice(before)).toContain('17');
-  // the arrow keys do as well
-  await pin.focus();
-  for (let step = 0; step < 6; step += 1) await page.keyboard.press('Shift+ArrowUp');
-  await expect(address).not.toHaveValue(first);
-  await expect(address).toHaveValue(/Phnom Penh/);
-});
-
-test('a collection point is refused with the reason, and is added once however often it is sent', async ({
+test('the form of a new collection point: its pin, Back, its errors, refusals, and one that is added however often it is sent', async ({
   page,
   network,
   problems,
 }) => {
-  await signIn(page, CHAIN);
-  const dialog = await openNew(page);
+  await signIn(page, CHAIN, '/order-tracking/kh-0100');
+  const dialog = page.getByRole('dialog', { name: 'Add collection point' });
+  const shops = page.getByRole('dialog', { name: 'Choose a shop' });
+
+  await test.step('dragging the pin updates the address and zooms the map in', async () => {
+    const zooms = () => network.requests.flatMap(({ path }) => /^\/tiles\/(\d+)\//.exec(path)?.[1] ?? []);
+    const before = zooms().length;
+    await openNew(page);
+    const pin = dialog.getByRole('button', { name: /^Pickup address: drag the pin/ });
+    await pin.scrollIntoViewIfNeeded();
+    const address = page.getByRole('combobox', { name: 'Pickup address' });
+    await expect(address).toHaveValue('');
+    await expect.poll(() => zooms().slice(before)).toContain('12');
+    expect(zooms().slice(before)).not.toContain('17');
+    // where it has come to rest
+    await pin.hover();
+    const box = await pin.boundingBox();
+    if (box === null) throw new Error('no pin');
+    expect([box.width, box.height]).toEqual([65, 65]);
+    await page.mouse.move(box.x + 32, box.y + 30);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 62, box.y + 50, { steps: 4 });
+    await page.mouse.up();
+    await expect(address).toHaveValue(/Phnom Penh/);
+    let first = '';
+    await expect(async () => {
+      first = await address.inputValue();
+      await expect(dialog.getByRole('region', { name: 'Map' })).toContainText(`The pin is at ${first}`, {
+        timeout: 1000,
+      });
+    }).toPass();
+    await expect.poll(() => zooms().slice(before)).toContain('17');
+    // the arrow keys do as well
+    await pin.focus();
+    for (let step = 0; step < 6; step += 1) await page.keyboard.press('Shift+ArrowUp');
+    await expect(address).not.toHaveValue(first);
+    await expect(address).toHaveValue(/Phnom Penh/);
+  });
+
+  await test.step('Back closes the address search, then the dialog, then the list, and what was typed is kept', async () => {
+    await pressBack(page);
+    await shops.getByRole('button', { name: 'Add collection point' }).click();
+    await dialog.getByRole('button', { name: 'Start over' }).click();
+    await field(dialog, 'Label').fill('Half typed');
+    await page.getByRole('combobox', { name: 'Pickup address' }).fill('Street 240');
+    await expect(field(dialog, 'Label')).toBeHidden();
+    await pressBack(page);
+    await expect(field(dialog, 'Label')).toBeVisible();
+    await pressBack(page);
+    await expect(dialog).toBeHidden();
+    await expect(shops.getByRole('button', { name: 'Add collection point' })).toBeFocused();
+    await pressBack(page);
+    await expect(shops).toBeHidden();
+    await expect(page).toHaveURL(/\/order-tracking\/kh-0100$/);
+    await openNew(page);
+    await expect(field(dialog, 'Label')).toHaveValue('Half typed');
+    await dialog.getByRole('button', { name: 'Start over' }).click();
+    await expect(field(dialog, 'Label')).toHaveValue('');
+    // Escape too leads from the search to the form, not out of it
+    await page.getByRole('combobox', { name: 'Pickup address' }).focus();
+    await page.keyboard.press('Escape');
+    await expect(field(dialog, 'Label')).toBeVisible();
+  });
+
+  await test.step('a form with errors marks every field, focuses the first, and editing a field removes its message', async () => {
+    await dialog.getByRole('textbox', { name: 'Email of owner 1' }).fill('nobody');
+    await dialog.getByRole('button', { name: save }).click();
+    await expect(field(dialog, 'Collection point ID')).toBeFocused();
+    const words = {
+      'Collection point ID': 'Please enter collection point ID',
+      Label: 'Please enter label',
+      Phone: 'Please enter phone number',
+      'Email of owner 1': 'Please enter a valid email',
+    };
+    for (const text of [...Object.values(words), 'Please select pickup address']) {
+      await expect(dialog.getByText(text)).toBeVisible();
+    }
+    await expectAccessible(page);
+    await expectFits(page);
+    for (const [name, text] of Object.entries(words)) {
+      await expect(field(dialog, name)).toHaveAccessibleDescription(new RegExp(text));
+      await field(dialog, name).fill(name.startsWith('Email') ? 'owner@shop.example' : '1');
+      await expect(dialog.getByText(text)).toHaveCount(0);
+    }
+    // letters and signs are no part of a number
+    await field(dialog, 'Phone').fill('call (012) 345-678');
+    await expect(field(dialog, 'Phone')).toHaveValue('012345678');
+    await chooseOutletAddress(page, dialog);
+    await expect(dialog.getByText('Please select pickup address')).toHaveCount(0);
+    // what is typed behind a chosen address is another one
+    await page.getByRole('combobox', { name: 'Pickup address' }).pressSequentially('x');
+    await pressBack(page);
+    await expect(dialog.getByRole('region', { name: 'Map' })).toContainText('No place is chosen yet.');
+    await dialog.getByRole('button', { name: save }).click();
+    await expect(dialog.getByText('Please select pickup address')).toBeVisible();
+    // its search is open again
+    await page.keyboard.press('Escape');
+    await expect(field(dialog, 'Label')).toBeVisible();
+  });
 
   await test.step('an ID that is taken is reported at its field, and any other refusal in the platform’s words', async () => {
+    await field(dialog, 'Email of owner 1').fill('');
     await fillOutlet(page, dialog, { id: 'OUTLET-1' });
     await dialog.getByRole('button', { name: save }).click();
     await expect(field(dialog, 'Collection point ID')).toHaveAccessibleDescription(/already in use/);
@@ -276,32 +276,6 @@ test('a collection point is refused with the reason, and is added once however o
     await expect(page.getByRole('radio', { name: /^Market/ })).toHaveCount(1);
     await expect(page.getByRole('radio', { name: /^Market by the bridge/ })).toBeVisible();
   });
-});
-
-test('offline the form says so and keeps what was typed, over a reload too', { tag: '@worker' }, async ({
-  page,
-  context,
-  problems,
-}) => {
-  await signIn(page, CHAIN);
-  await opensOffline(page);
-  const dialog = await openNew(page);
-  await fillOutlet(page, dialog);
-  await context.setOffline(true);
-  await dialog.getByRole('button', { name: save }).click();
-  await expect(dialog.getByText("You're offline. What you typed is kept on this device.")).toBeVisible();
-  await expectAccessible(page);
-  await page.reload();
-  await openNew(page);
-  await expect(dialog.getByText("You typed this earlier and haven't saved it.")).toBeVisible();
-  await expect(field(dialog, 'Label')).toHaveValue('Riverside');
-  await expectAccessible(page);
-  await context.setOffline(false);
-  await dialog.getByRole('button', { name: save }).click();
-  await expect(page.getByText(ADDED)).toBeVisible();
-  await page.getByRole('button', { name: 'Add collection point' }).click();
-  await expect(field(dialog, 'Label')).toHaveValue('');
-  problems.length = 0;
 });
 
 test('@desktop a collection point is added with the keyboard alone, beside the map', async ({ page }) => {

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import { recordRow } from '../bench/record-row';
 import { missingFiles, opensOffline, pageIsLive, signIn, workerInControl } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { placeOrder } from './support/platform-api';
+import { CHAIN, field, fillOutlet, openNew } from './support/outlets';
 import { isQuiet } from './support/quiet';
 import { expect, test } from './support/test';
 
@@ -17,11 +17,19 @@ const GOAL_KB = 260;
 const MOST_KB = 264;
 const MOST_REQUESTS = 40;
 
+const FIRST_OPENED = {
+  '/connect': 'Email',
+  '/forgot-password': 'Email',
+  // signed out it leads to the landing page
+  '/request-a-rider': 'Collect from',
+};
+
 test(`a reader of one link downloads ${MOST_KB} KB in all, in ${MOST_REQUESTS} requests, and can read it offline`, async ({
   page,
   server,
   network,
   context,
+  problems,
 }) => {
   const order = await placeOrder(server);
   const before = network.requests.length;
@@ -64,59 +72,36 @@ test(`a reader of one link downloads ${MOST_KB} KB in all, in ${MOST_REQUESTS} r
     expect(texts).not.toContain('Num Pang House');
   });
 
-  // what comes later in a delivery's life is there as well
-  await server.setStatus(order.order_id, 'PICKED_UP');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Collected' })).toHaveAttribute('aria-current', 'step');
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: /^Your delivery from/ })).toBeVisible();
-  await expect(page.getByText("You're offline.")).toBeVisible();
-});
+  await test.step('offline, what comes later in a delivery’s life is there as well', async () => {
+    await server.setStatus(order.order_id, 'PICKED_UP');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Collected' })).toHaveAttribute('aria-current', 'step');
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: /^Your delivery from/ })).toBeVisible();
+    await expect(page.getByText("You're offline.")).toBeVisible();
+  });
 
-/** Opens each address and waits for its heading. */
-async function expectPages(page: Page, headings: Readonly<Record<string, string>>): Promise<void> {
-  for (const [path, name] of Object.entries(headings)) {
-    await page.goto(path);
-    await pageIsLive(page);
-    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  }
-}
-
-const FIRST_OPENED = {
-  '/connect': 'Email',
-  '/forgot-password': 'Email',
-  // signed out it leads to the landing page
-  '/request-a-rider': 'Collect from',
-};
-
-test('a reader of links is told offline which pages cannot be loaded, and has each with the connection', async ({
-  server,
-  browser,
-  network,
-}) => {
-  const order = await placeOrder(server);
-  for (const [path, field] of Object.entries(FIRST_OPENED)) {
-    // on a device of its own: pages share code
-    await test.step(path, async () => {
-      const context = await browser.newContext({ baseURL: network.origin, serviceWorkers: 'allow' });
-      const page = await context.newPage();
-      await page.goto(`/tracking/${order.tracking_id}`);
-      await workerInControl(page);
-      await context.setOffline(true);
-      await page.goto(path);
-      await expect(page.getByRole('alert')).toContainText('Please check your internet connection');
-      if (path === '/connect') await expectAccessible(page);
-      await context.setOffline(false);
-      await expect(page.getByLabel(field)).toBeVisible();
-      await context.close();
+  await test.step('offline, other pages say that they cannot be loaded, and each is there with the connection', async () => {
+    // side by side: pages share code, and one that has loaded would bring the others theirs
+    const opened = Object.entries(FIRST_OPENED).map(async ([path, field]) => {
+      const tab = await context.newPage();
+      await tab.goto(path);
+      await expect(tab.getByRole('alert')).toContainText('Please check your internet connection');
+      return { path, field, tab };
     });
-  }
-});
+    const tabs = await Promise.all(opened);
+    for (const { path, tab } of tabs) if (path === '/connect') await expectAccessible(tab);
+    await context.setOffline(false);
+    for (const { path, field, tab } of tabs) await expect(tab.getByLabel(field), path).toBeVisible();
+    // what they say, they log too
+    const own = problems.filter((problem) => !problem.includes('code could not be loaded'));
+    problems.splice(0, problems.length, ...own);
+    for (const { tab } of tabs) await tab.close();
+  });
 
-test('once somebody has signed in, every page opens offline', async ({ page, network, context }) => {
   await test.step('where the worker has the code, a page is painted before any of it is loaded', async () => {
     await page.goto('/');
-    await workerInControl(page);
+    await pageIsLive(page);
     await page.reload();
     await pageIsLive(page);
     const { painted, loaded } = await page.evaluate(() => ({
@@ -127,9 +112,49 @@ test('once somebody has signed in, every page opens offline', async ({ page, net
     // where nothing is painted within a second, the code starts all the same
     for (const { startTime } of loaded) expect(startTime).toBeGreaterThanOrEqual(Math.min(painted, 1000));
   });
+});
 
-  await signIn(page, undefined, '/order-tracking');
-  await opensOffline(page);
+test('once somebody has signed in, every page opens offline, whatever came damaged at first', async ({
+  page,
+  network,
+  context,
+}) => {
+  const cutShort = { path: /^\/assets\/history-page-.*\.js$/, fault: { name: 'truncate' } } as const;
+  const otherPage = { path: /^\/assets\/bulk-order-.*\.js$/, fault: { name: 'captive-portal' } } as const;
+  const broken = { path: /^\/assets\/card-step-.*\.js$/, fault: { name: 'reset-before-send' } } as const;
+  for (const fault of [cutShort, otherPage, broken]) network.fail(fault);
+  network.fail({ path: /^\/sw\.js/, fault: { name: 'delay', ms: 1_500 } });
+
+  await test.step('a page opened while the first worker was taking over comes under the worker’s control', async () => {
+    await signIn(page, CHAIN, '/settings');
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/order-tracking', async (route) => {
+      await released;
+      await route.fallback();
+    });
+    const opened = page.goto('/order-tracking');
+    const other = await context.newPage();
+    await other.goto('/favicon.svg');
+    const worker = () =>
+      other.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.active?.state);
+    await expect.poll(worker).toBe('activated');
+    release();
+    await opened;
+    await workerInControl(page);
+    await other.close();
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
+  await test.step('files that are interrupted or arrive damaged are not kept, and are loaded again once the network is sound', async () => {
+    for (const { path } of [cutShort, otherPage, broken])
+      await expect.poll(() => network.seen('GET', path).length).toBeGreaterThan(0);
+    network.heal();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await opensOffline(page);
+  });
 
   await test.step('the caches hold the portal’s files and no answer of the API', async () => {
     const kept = await page.evaluate(async () => {
@@ -142,63 +167,46 @@ test('once somebody has signed in, every page opens offline', async ({ page, net
     expect(kept.filter((path) => /^\/(orders|hurrier|live|sandbox)(\/|$)/.test(path))).toEqual([]);
   });
 
-  network.goDown();
-  await context.setOffline(true);
-  await expectPages(page, {
-    '/history': 'History',
-    '/settings': 'Settings',
-    '/order-tracking': 'Order tracking',
+  const dialog = page.getByRole('dialog', { name: 'Add collection point' });
+  await test.step('offline the form of a collection point says so', async () => {
+    await page.goto('/order-tracking');
+    await openNew(page);
+    await fillOutlet(page, dialog);
+    network.goDown();
+    await context.setOffline(true);
+    await dialog.getByRole('button', { name: 'Add collection point' }).click();
+    await expect(dialog.getByText("You're offline. What you typed is kept on this device.")).toBeVisible();
+    await expectAccessible(page);
   });
-  await expect(page.getByText("You're offline.")).toBeVisible();
-  await page.goto('/request-a-rider');
-  await expect(page.getByRole('combobox').first()).toBeVisible();
-});
 
-test('a page opened while the first worker was taking over comes under the worker’s control', async ({
-  page,
-  context,
-  network,
-}) => {
-  network.fail({ path: /^\/sw\.js/, fault: { name: 'delay', ms: 1_500 } });
-  await signIn(page, undefined, '/settings');
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
+  await test.step('every page opens without the network', async () => {
+    const headings = {
+      '/history': 'History',
+      '/settings': 'Settings',
+      '/bulk-order': 'Upload orders from a spreadsheet',
+      '/order-tracking': 'Order tracking',
+    };
+    for (const [path, name] of Object.entries(headings)) {
+      await page.goto(path);
+      await pageIsLive(page);
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    }
+    await expect(page.getByText("You're offline.")).toBeVisible();
+    await page.goto('/request-a-rider');
+    await expect(page.getByRole('combobox').first()).toBeVisible();
   });
-  await page.route('**/order-tracking', async (route) => {
-    await released;
-    await route.fallback();
-  });
-  const opened = page.goto('/order-tracking');
-  const other = await context.newPage();
-  await other.goto('/favicon.svg');
-  const worker = () => other.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.active?.state);
-  await expect.poll(worker).toBe('activated');
-  release();
-  await opened;
-  await opensOffline(page);
-});
 
-test('files that are interrupted or arrive damaged are not kept, and are loaded again once the network is sound', async ({
-  page,
-  network,
-  context,
-}) => {
-  const cutShort = { path: /^\/assets\/history-page-.*\.js$/, fault: { name: 'truncate' } } as const;
-  const otherPage = { path: /^\/assets\/bulk-order-.*\.js$/, fault: { name: 'captive-portal' } } as const;
-  const broken = { path: /^\/assets\/card-step-.*\.js$/, fault: { name: 'reset-before-send' } } as const;
-  for (const fault of [cutShort, otherPage, broken]) network.fail(fault);
-  await signIn(page, undefined, '/order-tracking');
-  await workerInControl(page);
-  for (const { path } of [cutShort, otherPage, broken])
-    await expect.poll(() => network.seen('GET', path).length).toBeGreaterThan(0);
-  network.heal();
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await opensOffline(page);
-  await context.setOffline(true);
-  await expectPages(page, {
-    '/history': 'History',
-    '/bulk-order': 'Upload orders from a spreadsheet',
+  await test.step('what was typed into the form is kept meanwhile, and saved with the connection', async () => {
+    await openNew(page);
+    await expect(dialog.getByText("You typed this earlier and haven't saved it.")).toBeVisible();
+    await expect(field(dialog, 'Label')).toHaveValue('Riverside');
+    await expectAccessible(page);
+    network.heal();
+    await context.setOffline(false);
+    await dialog.getByRole('button', { name: 'Add collection point' }).click();
+    await expect(page.getByText(/^The collection point has been saved successfully/)).toBeVisible();
+    await page.getByRole('button', { name: 'Add collection point' }).click();
+    await expect(field(dialog, 'Label')).toHaveValue('');
   });
 });
 
