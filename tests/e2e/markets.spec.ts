@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { JOURNEY_MARKETS, type JourneyMarket } from './support/journey-markets';
 import { direction } from '../../src/domain/market/languages';
 import { MARKETS } from '../../src/domain/market/markets';
-import { chooseAction, signInByForm } from './support/actions';
+import { chooseAction, signIn, signInByForm } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { nowSeconds, ordersSince } from './support/platform-api';
 import { amountIn, fact, landedOrderId, readyToSubmit, submitButton } from './support/request';
@@ -110,6 +110,40 @@ for (const { market, language, fee, typed, collected, typeface = '' } of ROWS.fi
       await expect(fact(page, 'receipt.fee-account', words)).toHaveText(fee);
       await expectAccessible(page);
     });
+  });
+}
+
+test.describe('in KH, in Khmer', () => {
+  test.use({ language: 'km' });
+
+  test('what was painted before the letters’ typeface came is drawn in it', async ({ page }) => {
+    await signIn(page);
+    await expect.poll(() => loadedTypefaces(page)).toContain('Noto Sans Khmer');
+    await expect.poll(() => wrongWidths(page)).toEqual([]);
+  });
+});
+
+/** The texts that are as wide as before the typeface came: the same letters, written again, have another width. */
+function wrongWidths(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = [...document.querySelectorAll('h1, h2, button, label')].filter(
+      ({ childNodes: [first, second] }) => first instanceof Text && second === undefined,
+    );
+    const width = (node: Node) => {
+      const letters = document.createRange();
+      letters.selectNodeContents(node);
+      return letters.getBoundingClientRect().width;
+    };
+    return texts
+      .filter((element) => {
+        const copy = element.cloneNode(true) as Element;
+        const before = width(element);
+        element.replaceWith(copy);
+        const after = width(copy);
+        copy.replaceWith(element);
+        return Math.abs(before - after) > 0.5;
+      })
+      .map(({ textContent }) => textContent ?? '');
   });
 }
 
