@@ -126,7 +126,7 @@ test.describe('in KH, in Khmer', () => {
 /** The texts that are as wide as before the typeface came: the same letters, written again, have another width. */
 function wrongWidths(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const texts = [...document.querySelectorAll('h1, h2, button, label')].filter(
+    const texts = [...document.querySelectorAll('h1, h2, button, label, span')].filter(
       ({ childNodes: [first, second] }) => first instanceof Text && second === undefined,
     );
     const width = (node: Node) => {
