@@ -37,12 +37,26 @@ export function fontFile(font: DocumentFont): string {
 
 const isWhole = (font: DocumentFont): font is WholeFont => font in FONT_FILES;
 
-let rare: ReadonlyMap<number, DocumentFont> | undefined;
+/** More make a receipt take seconds and megabytes: an address has a sign or two of them. */
+const MOST_RARE_FONTS = 16;
 
-/** The font of a Chinese sign that is in none of the whole ones. */
-export function rareFont(character: string): DocumentFont | undefined {
-  rare ??= new Map(rareCharacters());
-  return rare.get(character.codePointAt(0) ?? 0);
+let listed: ReadonlyMap<number, DocumentFont> | undefined;
+
+/**
+ * For one document: the font of a Chinese sign that is in none of the whole ones. The first 16 such fonts are taken;
+ * signs of any other have none.
+ */
+export function rareFonts(): (character: string) => DocumentFont | undefined {
+  const taken = new Set<DocumentFont>();
+  return (character) => {
+    listed ??= new Map(rareCharacters());
+    const font = listed.get(character.codePointAt(0) ?? 0);
+    // the list also names signs that the file lacks, such as many simplified ones
+    if (font === undefined || !hasGlyph(font, character)) return undefined;
+    if (!taken.has(font) && taken.size === MOST_RARE_FONTS) return undefined;
+    taken.add(font);
+    return font;
+  };
 }
 
 /** By the package's own list: `"[102]": "U+57d7,U+5800-5802"`; its other names are those of whole files. */
@@ -61,24 +75,38 @@ function* rareCharacters(): Iterable<[number, DocumentFont]> {
   }
 }
 
-const read = new Map<WholeFont, ReadonlySet<number>>();
+const read = new Map<DocumentFont, ReadonlySet<number>>();
 
-/** Whether the font's file has the character, of the first 65,536. */
-export function hasGlyph(font: WholeFont, character: string): boolean {
-  const found = read.get(font) ?? charactersIn(readFileSync(FONT_FILES[font]));
+/** Whether the font's file has the character. */
+export function hasGlyph(font: DocumentFont, character: string): boolean {
+  const found = read.get(font) ?? charactersIn(readFileSync(fontFile(font)));
   read.set(font, found);
   return found.has(character.codePointAt(0) ?? 0);
 }
 
-/** By the file's table `cmap`, in the format that every font has for them (WOFF 1.0; OpenType, "Format 4"). */
+/**
+ * By the file's table `cmap` (WOFF 1.0; OpenType): in format 12 where there are characters above U+FFFF, otherwise in
+ * format 4, which every font has.
+ */
 function charactersIn(woff: Buffer): ReadonlySet<number> {
   const table = cmapOf(woff);
-  const subtables = Array.from({ length: table.readUInt16BE(2) }, (_, at) => table.readUInt32BE(8 + 8 * at));
-  const format4 = subtables.find((at) => table.readUInt16BE(at) === 4);
-  const map = table.subarray(required(format4, 'characters of a font'));
+  const subtables = Array.from({ length: table.readUInt16BE(2) }, (_, at) =>
+    table.subarray(table.readUInt32BE(8 + 8 * at)),
+  );
+  const inFormat = (format: number) => subtables.find((map) => map.readUInt16BE(0) === format);
+  const all = inFormat(12);
+  return new Set(all ? charactersOf12(all) : charactersOf4(required(inFormat(4), 'characters of a font')));
+}
+
+function* charactersOf12(map: Buffer): Iterable<number> {
+  for (let group = 16; group < 16 + 12 * map.readUInt32BE(12); group += 12) {
+    for (let code = map.readUInt32BE(group); code <= map.readUInt32BE(group + 4); code += 1) yield code;
+  }
+}
+
+function* charactersOf4(map: Buffer): Iterable<number> {
   /** of each of the four lists of segments */
   const bytes = map.readUInt16BE(6);
-  const found = new Set<number>();
   for (let end = 14; end < 14 + bytes; end += 2) {
     const start = end + bytes + 2;
     const offset = start + 2 * bytes;
@@ -89,10 +117,9 @@ function charactersIn(woff: Buffer): ReadonlySet<number> {
         toGlyphs === 0
           ? code + map.readUInt16BE(start + bytes)
           : map.readUInt16BE(offset + toGlyphs + 2 * (code - first));
-      if (glyph % 0x10000 !== 0) found.add(code);
+      if (glyph % 0x10000 !== 0) yield code;
     }
   }
-  return found;
 }
 
 function cmapOf(woff: Buffer): Buffer {

@@ -1,6 +1,6 @@
 import type { Brand } from '../../src/domain/market/brands';
 import { direction } from '../../src/domain/market/languages';
-import { type DocumentFont, fontFile } from './document-fonts';
+import { type DocumentFont, fontFile, rareFonts } from './document-fonts';
 import { isRightToLeft, textRuns } from './text-runs';
 
 export interface ReceiptDocument {
@@ -60,6 +60,7 @@ class Page {
   /** the language's own direction: labels are at the start of the line */
   private readonly isRtl: boolean;
   private readonly words: Intl.Segmenter;
+  private readonly rareFont = rareFonts();
 
   constructor(
     private readonly document: PDFKit.PDFDocument,
@@ -121,7 +122,7 @@ class Page {
     for (const line of this.wrap(text, size, width)) {
       const atRight = (side === 'end') !== this.isRtl;
       let x = atRight ? MARGIN + this.width - this.measure(line, size) - inset : MARGIN + inset;
-      for (const run of textRuns(line, { isRtl, language: this.language })) {
+      for (const run of textRuns(line, { isRtl, language: this.language, rareFont: this.rareFont })) {
         this.document
           .font(fontFile(run.font))
           .fontSize(size)
@@ -164,7 +165,7 @@ class Page {
   }
 
   private measure(text: string, size: number): number {
-    const runs = textRuns(text, { language: this.language });
+    const runs = textRuns(text, { language: this.language, rareFont: this.rareFont });
     return runs.reduce((sum, run) => sum + this.measureRun(run.text, run.font, size), 0);
   }
 

@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js';
 import { baseLanguage } from '../../src/lib/language-tag';
-import { type DocumentFont, hasGlyph, rareFont } from './document-fonts';
+import { type DocumentFont, hasGlyph, rareFonts } from './document-fonts';
 
 /** A stretch of text in one font and one direction. Text in the Arabic font is reversed by shaping. */
 export interface TextRun {
@@ -33,7 +33,7 @@ const FONTS: readonly (readonly [DocumentFont, RegExp])[] = [
   ['armenian', /[\u0530-\u058f\ufb13-\ufb17]/],
 ];
 /** Of Chinese and Japanese text. Each file has thousands of signs that the other one lacks. */
-const HAN_OR_KANA = /[\u3001-\u312f\u3400-\u9fff\uffe5]/;
+const HAN_OR_KANA = /[\u3001-\u312f\u3400-\u9fff\uffe5\u{20000}-\u{3ffff}]/u;
 /** They join or part the letters beside them, which only a font that has those can do. */
 const JOINERS = /[\u200b-\u200d]/;
 /** They control direction and have no shape of their own. */
@@ -54,11 +54,15 @@ export function isRightToLeft(text: string): boolean {
 /**
  * The runs of a line from left to right, as printed (Unicode Standard Annex 9). `isRtl` is the direction of the whole
  * text that the line is part of, and `language` the reader's: the signs that Chinese and Japanese share look otherwise in
- * each. The PDF library shapes a run but does not order runs.
+ * each. `rareFont` is that of the whole document. The PDF library shapes a run but does not order runs.
  */
 export function textRuns(
   line: string,
-  { language, isRtl = isRightToLeft(line) }: { language: string; isRtl?: boolean },
+  {
+    language,
+    isRtl = isRightToLeft(line),
+    rareFont = rareFonts(),
+  }: { language: string; isRtl?: boolean; rareFont?: ReturnType<typeof rareFonts> },
 ): TextRun[] {
   const han = baseLanguage(language) === 'ja' ? (['japanese', 'chinese'] as const) : (['chinese', 'japanese'] as const);
   const fontOf = (character: string) =>

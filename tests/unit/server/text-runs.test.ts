@@ -1,9 +1,21 @@
+import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
+import { type DocumentFont, fontFile, rareFonts } from '../../../server/exports/document-fonts';
 import { isRightToLeft, textRuns } from '../../../server/exports/text-runs';
 
 const runsOf = (text: string, language = 'en') => textRuns(text, { language });
 const drawn = (text: string, language?: string) => runsOf(text, language).map((run) => run.text);
 const fonts = (text: string, language?: string) => runsOf(text, language).map((run) => run.font);
+
+const document = new PDFDocument();
+
+/** The signs of a text that the PDF library has no shape for. */
+function boxesIn(text: string, font: DocumentFont): string[] {
+  const { font: opened } = Reflect.get(document.font(fontFile(font)), '_font') as {
+    font: { hasGlyphForCodePoint: (code: number) => boolean };
+  };
+  return [...text].filter((sign) => !opened.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
+}
 
 describe('the text runs of a line in a PDF', () => {
   it('are one for one script', () => {
@@ -63,6 +75,24 @@ describe('the text runs of a line in a PDF', () => {
     const places = '深水埗 鰂魚涌 赤鱲角 紅磡 葵涌邨 石硤尾 氹仔 長洲峯';
     expect(drawn(places, language).join('')).toBe(places);
     expect(fonts('埗', language)).toEqual(['chinese-102']);
+  });
+
+  it('have the signs of Cantonese above U+FFFF', () => {
+    expect(drawn('𨋢𠝹', 'zh_Hant_HK').join('')).toBe('𨋢𠝹');
+  });
+
+  it.each(['en', 'ja', 'zh_Hant_TW'])('never draw a simplified sign as a box, read in %s', (language) => {
+    const signs =
+      '张伟刘陈卫严乡龚赵钱孙李周吴郑王冯杨许吕孔曹魏陶姜谢邹柏窦云苏鲁韦马凤鲍费贺汤罗毕齐顾孟黄萧姚汪毛米贝计谈宋庞纪项祝董梁杜阮蓝闵贾路娄江颜郭梅钟徐邱骆高夏蔡田樊胡凌霍万柯卢莫经房裘缪干解应宗丁宣邓单杭洪包诸左石崔吉龙程邢裴陆荣翁荀惠甄曲封储靳焦牧谷车侯宁仇栾厉武符景詹叶幸司韶黎蓟薄印宿白怀蒲台从鄂索咸籍赖卓蔺屠蒙池乔阴胥苍双闻莘党翟谭贡劳姬申扶堵冉宰郦雍却璩桑桂牛寿通边扈燕冀浦尚农温别庄晏柴瞿阎充慕连茹习宦艾鱼容向古易慎戈廖终暨居衡步都耿满弘匡国文寇广禄阙东欧';
+    for (const { text, font } of runsOf(signs, language)) expect([font, boxesIn(text, font)]).toEqual([font, []]);
+    expect(drawn('刘', language)).toEqual(['?']);
+  });
+
+  it('take no more than 16 fonts for the rare signs of a document', () => {
+    const rareFont = rareFonts();
+    const signs = Array.from({ length: 0x2000 }, (_, at) => String.fromCodePoint(0x4e00 + at));
+    const used = new Set(signs.flatMap((sign) => rareFont(sign) ?? []));
+    expect(used.size).toBe(16);
   });
 
   it('show signs that no file has as question marks', () => {
