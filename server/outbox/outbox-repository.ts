@@ -9,7 +9,7 @@ export type OutboxRow<C extends Channel> = Omit<Selectable<OutboxTable>, 'conten
 export type NewOutboxRow<C extends Channel> = Pick<OutboxRow<C>, 'recipient' | 'language' | 'content'>;
 
 /** A recipient who has to be tried again, and how long that was asked not to happen; 0 where nobody asked. */
-export interface Left {
+export interface Unsent {
   recipient: string;
   waitSeconds: number;
 }

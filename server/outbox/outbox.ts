@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, unixSeconds } from '../clock';
 import type { Db } from '../db/database';
-import { type Channel, type Left, OutboxRepository, type OutboxRow } from './outbox-repository';
+import { type Channel, OutboxRepository, type OutboxRow, type Unsent } from './outbox-repository';
 
 const FIRST_WAIT_SECONDS = 30;
 const LONGEST_WAIT_SECONDS = 3600;
@@ -25,7 +25,7 @@ export interface OutboxDeps<C extends Channel> {
    * Sends a row. Resolves to those of its recipients who have to be tried again; rejects when all have (`NotYet` says
    * when at the earliest), and with `Hopeless` when that is of no use.
    */
-  deliver: (row: OutboxRow<C>) => Promise<readonly Left[]>;
+  deliver: (row: OutboxRow<C>) => Promise<readonly Unsent[]>;
 }
 
 /** It will never be accepted. */
@@ -115,7 +115,7 @@ export class Outbox<C extends Channel> {
       if (row.attempts > MOST_ATTEMPTS) throw new Hopeless('tried too often');
       const left = await this.outbox.deliver(row);
       if (left.length === 0) return await this.rows.remove(row.id);
-      const until = (one: Left) => this.now() + this.wait(row.attempts, one.waitSeconds);
+      const until = (one: Unsent) => this.now() + this.wait(row.attempts, one.waitSeconds);
       await this.rows.split(
         row,
         left.map((one) => ({ recipient: one.recipient, due_at: until(one) })),

@@ -14,7 +14,7 @@ import { OrderRepository } from '../orders/order-repository';
 import { type PushSubscription, PushSubscriptionRepository } from './push-subscription-repository';
 import type { Principal } from '../accounts/principal';
 import { NotYet, Outbox, type OutboxDeps } from '../outbox/outbox';
-import type { Left, OutboxRow } from '../outbox/outbox-repository';
+import type { OutboxRow, Unsent } from '../outbox/outbox-repository';
 
 /** A notification about an order is of no use the next day. */
 const TTL_SECONDS = 4 * 3600;
@@ -119,7 +119,7 @@ export class PushService {
   }
 
   /** To all devices of those who may see the order, or to the one that is left of them. */
-  private async deliver({ content, recipient, created_at }: OutboxRow<'push'>): Promise<readonly Left[]> {
+  private async deliver({ content, recipient, created_at }: OutboxRow<'push'>): Promise<readonly Unsent[]> {
     const order = await this.orders.find(content.order_id);
     if (order === undefined || !isLatest(content, order)) return [];
     const now = unixSeconds(this.deps.clock);
@@ -132,7 +132,7 @@ export class PushService {
   }
 
   /** Whom it has to be tried for again. */
-  private async tell(target: PushSubscription, content: PushContent, ttl: number): Promise<Left[]> {
+  private async tell(target: PushSubscription, content: PushContent, ttl: number): Promise<Unsent[]> {
     const message: PushMessageDto = { ...content, language: target.language };
     // For an order only the newest state matters, and its id must not be readable in the topic.
     const topic = createHash('sha256').update(content.order_id).digest('base64url').slice(0, 32);

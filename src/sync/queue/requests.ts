@@ -67,12 +67,12 @@ export class Requests extends QueueRunner<OutboxRow> {
     await (this.#options.isLeading() ? super.resume() : this.show());
   }
 
-  /** Shows the stored entry in `state/outbox`; null when it is gone. Rejects when it can't be read. */
+  /** As it is stored, after `state/outbox` was read again; null when it is gone. Rejects when it can't be read. */
   async entry(key: string): Promise<OutboxEntryView | null> {
     return this.#find((row) => row.key === key);
   }
 
-  /** What any tab has made of this draft, read from this device and shown in `state/outbox`; null when nothing. Rejects when it can't be read. */
+  /** What any tab has made of this draft, as this device has it; null when nothing. Rejects when it can't be read. */
   async ofDraft(draftId: string): Promise<OutboxEntryView | null> {
     return this.#find((row) => row.claimedDraftId === draftId);
   }
