@@ -11,19 +11,25 @@ const CLOCK = '\\d{4}|\\d{1,2}(?:\\s*[:h：]\\s*\\d{2}(?::\\d{2})?|\\.(?:00|15|3
 const BETWEEN =
   '[-\\u2010-\\u2015~〜～−]|to|until|till?|bis|à|a|hasta|às|até|alle|do|až|la|έως|hanggang|hingga|sampai|đến|до|по|ដល់|إلى|الى|حتى|تک|ถึง|至|到|から|ຫາ|အထိ';
 const WINDOW = new RegExp(
-  `^(?<day>.*\\d.*[\\s,،])?(?<start>${CLOCK})\\s*(?:${BETWEEN})\\s*(?<end>${CLOCK})(?:\\s*(?:まで|uhr|hrs?))?$`,
+  `^(?<day>.*\\d.*[\\s,،])?(?<start>${CLOCK})\\s*(?:${BETWEEN})\\s*(?<end>${CLOCK})(?:\\s*(?:まで|hrs?))?$`,
   'iu',
 );
 
 /** "30/11/2026 14:00 - 16:00" as "30/11/2026 14:00"; undefined for any other text, and where it isn't certain. */
 export function startOfWindow(text: string): string | undefined {
   if (text.length > LONGEST) return undefined;
-  const { day = '', start, end } = WINDOW.exec(plainSigns(text))?.groups ?? {};
+  const { day = '', start, end } = WINDOW.exec(plainly(text))?.groups ?? {};
   if (start === undefined || end === undefined || !isOneWindow({ day, start, end })) return undefined;
   const until = clockOf(end);
   const from = until && startBefore(start, { end, until });
   return from === undefined || from === until || !isReadable(`${day}${from}`) ? undefined : `${day}${from}`;
 }
+
+/** Without the word before the beginning ("from", เวลา) and the dot after a year of Bosnian, Croatian and Serbian. */
+const plainly = (text: string) =>
+  plainSigns(text)
+    .replace(/(?<![\p{L}\p{M}])(?:from|od|von|เวลา)\s*(?=\d)/iu, '')
+    .replace(/(?<=[./]\d{4})\.(?=\s)/, '');
 
 /** A text that can't be read ("Nov 30", without a year) stays whole. Which of two days it may be is asked later. */
 function isReadable(deliveryTime: string): boolean {
