@@ -1,4 +1,5 @@
 import { matchPrecache } from 'workbox-precaching';
+import { amountTag } from '../src/domain/market/amount-tag';
 import { moneyFormat } from '../src/domain/market/currency';
 import { targetPage } from '../src/domain/notification/target-page';
 import { deviceLanguage } from './language';
@@ -8,7 +9,7 @@ import type { OpenMessage } from './messages';
 import { property, wordsOf } from './words';
 import { worker } from './worker-scope';
 import { ignore } from '../src/lib/ignore';
-import { bcp47 } from '../src/lib/language-tag';
+import { bcp47, locales } from '../src/lib/language-tag';
 
 /** The button of a notification that sends a request at its fee. */
 const SEND = 'send';
@@ -77,7 +78,8 @@ export async function notifyPriced({ key, name, fee, currency }: PriceToConfirm)
   if (fee === null) {
     return notify(title, '/order-tracking', { ...options, body: words('notification.undeliverable', { name }) });
   }
-  const money = new Intl.NumberFormat(bcp47(language), moneyFormat(currency)).format(fee);
+  const tags = locales(language).map((tag) => amountTag(tag, currency));
+  const money = new Intl.NumberFormat(tags, moneyFormat(currency)).format(fee);
   const actions = [{ action: SEND, title: words('notification.send') }];
   return notify(title, '/order-tracking', {
     ...options,

@@ -25,10 +25,13 @@ vi.mock('../../../sw/worker-scope', async () => ({
 }));
 
 /** By a name the compiler does not follow: it would read the worker's code by the types of a page. */
-async function notifyUnsent(): Promise<void> {
+async function worker(): Promise<Record<string, (what?: object) => Promise<void>>> {
   const file = 'notifications';
-  const module = (await import(`../../../sw/${file}.ts`)) as Record<string, () => Promise<void>>;
-  await module['notifyUnsent']?.();
+  return import(`../../../sw/${file}.ts`);
+}
+
+async function notifyUnsent(): Promise<void> {
+  await (await worker())['notifyUnsent']?.();
 }
 
 async function keep(language: unknown): Promise<void> {
@@ -57,6 +60,11 @@ describe('a request that still waits', () => {
     if (language !== undefined) await keep(language);
     await notifyUnsent();
     expect(scope.shown).toMatchObject([{ body: expect.stringContaining('A request'), lang: 'en' }]);
+  });
+
+  it('is notified about with its fee as pages write it', async () => {
+    await (await worker())['notifyPriced']?.({ key: 'k', name: 'Asma', fee: 150_000, currency: 'PKR' });
+    expect(scope.shown).toMatchObject([{ body: expect.stringContaining('1,50,000') }]);
   });
 
   it("is notified about in the market's language when nothing can be read", async () => {
