@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdCode, pageIsLive, PASSWORD, signIn } from './support/actions';
+import { holdCode, pageIsLive, PASSWORD } from './support/actions';
 import { nextMail } from './support/mails';
 import { expect, test } from './support/test';
 
@@ -8,54 +8,6 @@ const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
 /** Ends what `holdCode` and others hold, for the next step of a test. */
 const holdNothing = (page: Page) => page.unrouteAll({ behavior: 'wait' });
-
-test('what is typed and pressed in the painted sign-in form holds when the code comes', async ({ page }) => {
-  await test.step('an email typed before the code had loaded is kept over a reload, and goes along to the forgotten password', async () => {
-    const release = await holdCode(page);
-    await page.goto('/connect', { waitUntil: 'commit' });
-    await email(page).fill('merchant@sandbox.example');
-    await password(page).fill(PASSWORD);
-    await page.reload({ waitUntil: 'commit' });
-    release();
-    await expect(page.locator('[data-early=submit]:not([data-painted] *)')).toBeVisible();
-    await expect(email(page)).toHaveValue('merchant@sandbox.example');
-    await expect(password(page)).toHaveValue('');
-    await holdNothing(page);
-    const releaseAgain = await holdCode(page);
-    await page.reload({ waitUntil: 'commit' });
-    await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    await expect(page).toHaveURL(/\/forgot-password$/);
-    releaseAgain();
-    await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible();
-    await expect(email(page)).toHaveValue('merchant@sandbox.example');
-    await holdNothing(page);
-  });
-
-  await test.step('pressing Enter submits it, and its errors are shown once the code has loaded', async () => {
-    const release = await holdCode(page);
-    await page.goto('/connect', { waitUntil: 'commit' });
-    await email(page).fill('owner@sandbox.example');
-    await email(page).press('Enter');
-    expect(page.url()).not.toContain('?');
-    release();
-    await expect(page.getByText('Enter your password')).toBeVisible();
-    await expect(password(page)).toBeFocused();
-    await expect(email(page)).toHaveValue('owner@sandbox.example');
-    await holdNothing(page);
-  });
-
-  await test.step('it submits what was typed and pressed', async () => {
-    const release = await holdCode(page);
-    await page.goto('/connect', { waitUntil: 'commit' });
-    await email(page).fill('merchant@sandbox.example');
-    await password(page).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('button', { name: 'Sign in' })).toHaveAttribute('aria-busy', 'true');
-    expect(page.url()).not.toContain('?');
-    release();
-    await expect(page).toHaveURL(/\/request-a-rider/);
-  });
-});
 
 test('the painted registration form keeps what was typed and ticked, and the focus, when the code loads', async ({
   page,
@@ -102,8 +54,10 @@ test('the painted registration form keeps what was typed and ticked, and the foc
 
 const address = (page: Page) => page.getByRole('combobox', { name: 'Deliver to' });
 
-test('the request starts with the address that was typed before the code had loaded', async ({ page }) => {
-  await test.step('its painted form is not shown to visitors', async () => {
+test('what is typed and pressed in the painted sign-in form and in the painted request holds when the code comes', async ({
+  page,
+}) => {
+  await test.step('the painted request is not shown to visitors', async () => {
     const release = await holdCode(page);
     await page.goto('/request-a-rider', { waitUntil: 'commit' });
     await expect(page.locator('[data-for-members] main')).toBeHidden();
@@ -112,8 +66,55 @@ test('the request starts with the address that was typed before the code had loa
     await holdNothing(page);
   });
 
+  await test.step('an email typed before the code had loaded is kept over a reload, and goes along to the forgotten password', async () => {
+    const release = await holdCode(page);
+    await page.goto('/connect', { waitUntil: 'commit' });
+    await email(page).fill('merchant@sandbox.example');
+    await password(page).fill(PASSWORD);
+    await page.reload({ waitUntil: 'commit' });
+    release();
+    await expect(page.locator('[data-early=submit]:not([data-painted] *)')).toBeVisible();
+    await expect(email(page)).toHaveValue('merchant@sandbox.example');
+    await expect(password(page)).toHaveValue('');
+    await holdNothing(page);
+    const releaseAgain = await holdCode(page);
+    await page.reload({ waitUntil: 'commit' });
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(page).toHaveURL(/\/forgot-password$/);
+    releaseAgain();
+    await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible();
+    await expect(email(page)).toHaveValue('merchant@sandbox.example');
+    await holdNothing(page);
+  });
+
+  await test.step('pressing Enter submits the form, and its errors are shown once the code has loaded', async () => {
+    const release = await holdCode(page);
+    await page.goto('/connect', { waitUntil: 'commit' });
+    await email(page).fill('owner@sandbox.example');
+    await email(page).press('Enter');
+    expect(page.url()).not.toContain('?');
+    release();
+    await expect(page.getByText('Enter your password')).toBeVisible();
+    await expect(password(page)).toBeFocused();
+    await expect(email(page)).toHaveValue('owner@sandbox.example');
+    await holdNothing(page);
+  });
+
+  await test.step('the painted sign-in form submits what was typed and pressed', async () => {
+    const release = await holdCode(page);
+    await page.goto('/connect', { waitUntil: 'commit' });
+    await email(page).fill('merchant@sandbox.example');
+    await password(page).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toHaveAttribute('aria-busy', 'true');
+    expect(page.url()).not.toContain('?');
+    release();
+    await expect(page).toHaveURL(/\/request-a-rider/);
+    await page.goto('/settings');
+    await holdNothing(page);
+  });
+
   await test.step('a signed-in user is not shown the page for visitors first', async () => {
-    await signIn(page, undefined, '/settings');
     const release = await holdCode(page);
     await page.goto('/connect', { waitUntil: 'commit' });
     await expect(page.locator('[data-for-visitors] h1')).toBeHidden();
@@ -123,7 +124,7 @@ test('the request starts with the address that was typed before the code had loa
     await holdNothing(page);
   });
 
-  await test.step('what is typed is found', async () => {
+  await test.step('the request starts with the address that was typed', async () => {
     const release = await holdCode(page);
     await page.goto('/request-a-rider', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: 'Where is it going?' })).toBeVisible();
@@ -138,7 +139,7 @@ test('the request starts with the address that was typed before the code had loa
     await holdNothing(page);
   });
 
-  await test.step('the painted form is not shown when an order is being changed', async () => {
+  await test.step('the painted request is not shown when an order is being changed', async () => {
     const release = await holdCode(page);
     await page.goto('/request-a-rider/kh-0001?orderID=kh-0001-none', { waitUntil: 'commit' });
     await expect(page.locator('[data-for-members] main')).toBeHidden();

@@ -139,52 +139,49 @@ test('visitors and guests are told of addresses that do not exist, and led away 
   problems.splice(0);
 });
 
-test("in tracking and history an address with another account's shop or order says so and leads to their own", async ({
+test("another account's shop or order is not shown in tracking and history, and the map of an own order can fill the screen", async ({
   page,
   server,
 }) => {
   const stranger = await placeOrder(server, { email: 'chain@sandbox.example', vendorId: 'kh-0101' });
   await signIn(page, undefined, '/settings');
-  for (const [address, heading] of [
-    [paths.orderTracking, 'Order tracking'],
-    [paths.history, 'History'],
-  ] as const) {
-    await page.goto(address('kh-0101'));
-    const notice = page.getByText("The shop in this link isn't one of yours. These are the orders of");
-    await expect(notice).toBeVisible();
-    await expectAccessible(page);
-    await expectFits(page);
-    await page.getByRole('link', { name: 'OK', exact: true }).click();
-    await expect(page).toHaveURL(address('kh-0001'));
-    await expect(notice).toBeHidden();
+  await test.step('an address with another account’s shop or order says so and leads to their own', async () => {
+    for (const [address, heading] of [
+      [paths.orderTracking, 'Order tracking'],
+      [paths.history, 'History'],
+    ] as const) {
+      await page.goto(address('kh-0101'));
+      const notice = page.getByText("The shop in this link isn't one of yours. These are the orders of");
+      await expect(notice).toBeVisible();
+      await expectAccessible(page);
+      await expectFits(page);
+      await page.getByRole('link', { name: 'OK', exact: true }).click();
+      await expect(page).toHaveURL(address('kh-0001'));
+      await expect(notice).toBeHidden();
 
-    for (const vendorId of ['kh-0101', 'kh-0001']) {
-      await page.goto(address(vendorId, stranger.order_id));
-      await expect(page.getByRole('heading', { level: 1, name: 'Order not found' })).toBeVisible();
-      await expect(main(page)).toContainText("This order doesn't exist or belongs to another account.");
-      await expect(main(page)).not.toContainText('Sok Dara');
+      for (const vendorId of ['kh-0101', 'kh-0001']) {
+        await page.goto(address(vendorId, stranger.order_id));
+        await expect(page.getByRole('heading', { level: 1, name: 'Order not found' })).toBeVisible();
+        await expect(main(page)).toContainText("This order doesn't exist or belongs to another account.");
+        await expect(main(page)).not.toContainText('Sok Dara');
+      }
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Back to the list' }).last().click();
+      await expect(page).toHaveURL(address('kh-0001'));
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     }
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Back to the list' }).last().click();
-    await expect(page).toHaveURL(address('kh-0001'));
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  }
-});
+  });
 
-test('the map can fill the screen without the navigation, and Back leaves that, on a phone and a desktop', async ({
-  page,
-  server,
-}) => {
   const { order_id } = await placeOrder(server);
   await server.setStatus(order_id, 'COURIER_ACCEPTED_DELIVERY');
-  await signIn(page, undefined, paths.orderTracking('kh-0001', order_id));
+  await page.goto(paths.orderTracking('kh-0001', order_id));
   const heading = page.getByRole('heading', { name: ORDER_HEADING });
   const map = page.getByRole('region', { name: 'Map' });
   for (const screen of [
     { width: 360, height: 740 },
     { width: 1280, height: 800 },
   ]) {
-    await test.step(`${screen.width} × ${screen.height}`, async () => {
+    await test.step(`Back leaves a map that fills ${screen.width} × ${screen.height}, and so does Escape`, async () => {
       await page.setViewportSize(screen);
       await expect(heading).toBeVisible();
       await page.getByRole('button', { name: 'Full screen' }).click();

@@ -94,7 +94,9 @@ test('a shared message is kept over sign-in, reviewed and becomes a request', as
   });
 });
 
-test('the address of a shared message without a pin is looked up in the search', async ({ page }) => {
+test('the address of a message without a pin is looked up in the search, and without a worker a shared one is lost', async ({
+  page,
+}) => {
   await signIn(page);
   await page.getByRole('link', { name: 'Fill in from a message' }).click();
   await page.getByLabel('Message, address or map link').fill('Sok, 012 345 678, Street 63\nCOD $12.50');
@@ -118,36 +120,31 @@ test('the address of a shared message without a pin is looked up in the search',
   await page.getByRole('button', { name: /^Deliver to / }).click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Sok');
   await expect(page.getByRole('textbox', { name: 'Item value' })).toHaveValue('$12.50');
-});
 
-test.describe('without a service worker', () => {
-  test('a shared message is lost, and the page says so', async ({ page }) => {
-    await signIn(page);
-    await expect(page.getByRole('link', { name: 'Fill in from a message' })).toBeVisible();
+  await test.step('without a worker a shared message is lost, and the page says so', async () => {
     await share(page, { text: MESSAGE });
     await expect(page.getByRole('alert')).toContainText("What you shared didn't arrive");
     await expect(page).toHaveURL('/share');
   });
 });
 
-test('the manifest names where shared texts and files go', async ({ request }) => {
-  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
-    share_target: { action: string; method: string; enctype: string; params: { title: string; files: object[] } };
-    shortcuts: { url: string }[];
-  };
-  expect(manifest.share_target).toMatchObject({
-    action: '/share',
-    method: 'POST',
-    enctype: 'multipart/form-data',
-    params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'file' }] },
-  });
-  expect(manifest.shortcuts.map(({ url }) => url)).toContain('/share');
-});
-
 test('messages and files shared with the app are received by its worker, without a network too', {
   tag: '@worker',
 }, async ({ page, context, server }) => {
   await signIn(page);
+  await test.step('the manifest names where they go', async () => {
+    const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {
+      share_target: { action: string; method: string; enctype: string; params: { title: string; files: object[] } };
+      shortcuts: { url: string }[];
+    };
+    expect(manifest.share_target).toMatchObject({
+      action: '/share',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'file' }] },
+    });
+    expect(manifest.shortcuts.map(({ url }) => url)).toContain('/share');
+  });
   await opensOffline(page);
   await context.setOffline(true);
 

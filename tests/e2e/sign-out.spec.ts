@@ -52,10 +52,9 @@ function ownersOf(names: readonly string[], list: Readonly<Record<string, Owner>
   });
 }
 
-test('signing out deletes followed links, map tiles and what was typed', { tag: '@worker' }, async ({
-  page,
-  server,
-}) => {
+test('signing out deletes followed links, map tiles and what was typed, and asks before it deletes a file of orders', {
+  tag: '@worker',
+}, async ({ page, server }) => {
   const order = await placeOrder(server);
   await signInByForm(page);
   await opensOffline(page);
@@ -83,29 +82,29 @@ test('signing out deletes followed links, map tiles and what was typed', { tag: 
     return storage.filter((_name, index) => owners[index] !== 'device');
   };
   await expect.poll(left).toEqual([]);
-});
 
-test('signing out asks before a file of orders that is being corrected is deleted', async ({ page }) => {
-  await signInByForm(page);
-  await page.goto('/bulk-order');
-  const file = { name: 'orders.xlsx', mimeType: XLSX, buffer: Buffer.from(ordersFile([GOOD_ORDER])) };
-  await page.locator('input[type="file"]').setInputFiles(file);
-  await expect(page.getByRole('heading', { level: 1, name: '1 order' })).toBeVisible();
+  await test.step('it asks before a file of orders that is being corrected is deleted', async () => {
+    await signInByForm(page);
+    await page.goto('/bulk-order');
+    const file = { name: 'orders.xlsx', mimeType: XLSX, buffer: Buffer.from(ordersFile([GOOD_ORDER])) };
+    await page.locator('input[type="file"]').setInputFiles(file);
+    await expect(page.getByRole('heading', { level: 1, name: '1 order' })).toBeVisible();
 
-  const signOut = async () => {
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-  };
-  await signOut();
-  const question = page.getByRole('dialog', { name: 'Sign out and lose your file of orders?' });
-  await expect(question).toContainText("1 file of orders isn't placed yet.");
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(question).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1, name: '1 order' })).toBeVisible();
+    const signOut = async () => {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+    };
+    await signOut();
+    const question = page.getByRole('dialog', { name: 'Sign out and lose your file of orders?' });
+    await expect(question).toContainText("1 file of orders isn't placed yet.");
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: '1 order' })).toBeVisible();
 
-  // what the platform has as it is can be opened again
-  await page.getByRole('button', { name: 'Check addresses and fees' }).click();
-  await expect(page.getByRole('button', { name: /^Place 1 order/ })).toBeVisible();
-  await signOut();
-  await expect(page.getByText('You are now disconnected.')).toBeVisible();
+    // what the platform has as it is can be opened again
+    await page.getByRole('button', { name: 'Check addresses and fees' }).click();
+    await expect(page.getByRole('button', { name: /^Place 1 order/ })).toBeVisible();
+    await signOut();
+    await expect(page.getByText('You are now disconnected.')).toBeVisible();
+  });
 });

@@ -67,7 +67,7 @@ test('what is typed at the moment the page is reloaded is there afterwards', asy
   });
 });
 
-test('on a first visit, text typed before the database has come is kept, and nothing of it is left after signing out', async ({
+test('on a first visit, text typed before the database or the outlets have come is kept, and signing out leaves nothing of it', async ({
   page,
   network,
 }) => {
@@ -118,10 +118,8 @@ test('on a first visit, text typed before the database has come is kept, and not
     await expect.poll(() => copies(first)).toEqual([]);
     await first.context().close();
   });
-});
 
-test('on a first visit, text is kept until the outlets have come', async ({ page, network }) => {
-  await test.step('over a reload', async () => {
+  await test.step('until the outlets have come it is kept over a reload', async () => {
     const first = await onNewDevice(page, network.origin);
     const release = await hold(first, /\/vendors$/);
     await first.goto('/request-a-rider');
@@ -137,7 +135,7 @@ test('on a first visit, text is kept until the outlets have come', async ({ page
     await first.context().close();
   });
 
-  await test.step('also where they failed to load first', async () => {
+  await test.step('and where they failed to load first', async () => {
     const first = await onNewDevice(page, network.origin);
     await first.route(/\/vendors$/, (route) => route.abort());
     const release = await hold(first, /\/vendors$/);
