@@ -78,7 +78,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 function text(html: string | undefined): string {
-  const plain = (html ?? '').replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
+  // the page's own white space; no-break spaces are its text
+  const plain = (html ?? '').replace(/<[^>]*>/g, '').replace(/[ \t\n]+/g, ' ');
   return plain.trim().replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
 }
 

@@ -47,6 +47,7 @@ async function correctAndCheck(page: Page): Promise<void> {
   await button(page, /^Place 2 orders · \$/).click();
   await expect(page.getByRole('dialog')).toContainText('As soon as possible: 2');
   await expect(page.getByRole('dialog')).toContainText("1 order needs fixing and won't be placed.");
+  await expectAccessible(page);
 }
 
 /** The address that nobody found: its place is chosen on the map. */
@@ -312,6 +313,7 @@ test('an earlier file is listed, filtered, corrected and placed again, after bei
     await page.getByLabel('Rows', { exact: true }).selectOption('ERROR');
     await expect(page.getByText('Zara Bravo')).toBeVisible();
     await expect(page.getByText('Zara Alpha')).toBeHidden();
+    await expectAccessible(page);
     await button(page, "Correct what wasn't placed").click();
     await expect(heading(page, '1 of 3 orders needs correcting')).toBeVisible();
     await expect(page).toHaveURL(/\/bulk-order\/kh-0001$/);

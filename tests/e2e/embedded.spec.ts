@@ -98,7 +98,8 @@ test('a first visit in a frame is signed in by the token that its host posts whe
 }) => {
   /** `isCodeLate`: the portal's code comes only after the token, which then waits for it */
   const coldLoad = async (origin: string, isCodeLate: boolean) => {
-    const context = await browser.newContext({ serviceWorkers: 'block' });
+    // with the worker, as a first visit in a frame has it
+    const context = await browser.newContext();
     const page = await context.newPage();
     const visit = new HostPage(page, origin, host.portal, host.stranger);
     const release = isCodeLate ? await holdCode(page) : undefined;

@@ -58,7 +58,7 @@ test('the fee is that of the shop: discounted, fixed for a test shop, none witho
 
   await test.step('an expired price is computed again, a rise has to be confirmed and is explained, and nothing is sent before that', async () => {
     const from = nowSeconds();
-    await server.setFlags({ 'increased-fee-info': true });
+    await server.setFlags({ 'increased-fee-info': true, 'dual-pricing-display': false });
     await signIn(page);
     await readyToSubmit(page);
     const before = await submitButton(page).innerText();

@@ -109,4 +109,5 @@ test('@desktop the table of past orders is shown beside one of them, and can be 
   const sheet = page.getByRole('dialog', { name: 'Tracking link' });
   await expect(sheet).toBeVisible();
   expect((await sheet.boundingBox())?.width).toBeLessThanOrEqual(448);
+  await expectAccessible(page);
 });

@@ -73,7 +73,7 @@ async function throughTheSteps(page: Page): Promise<void> {
   await expect(started).toHaveURL('about:blank');
 }
 
-test('Back and Forward move between the steps and keep what was typed, in an app opened at the request', async ({
+test('Back and Forward move between the steps and keep what was typed, in an app opened at the request and in a change of an order', async ({
   page,
 }) => {
   await signIn(page);
@@ -160,14 +160,15 @@ test('Back closes a question over the details; once the request is placed it lea
   });
 
   await test.step('when changing an order, Back from the address keeps the order’s address, and saving leads back to the order', async () => {
-    const order = await placeOrder(server);
+    // not the address that the draft has
+    const order = await placeOrder(server, { address: '52 Street 240' });
     await server.setStatus(order.order_id, 'RECEIVED');
     await page.goto('/order-tracking/kh-0001');
     await page.locator(`#order-${order.order_id}`).click();
     await chooseAction(page, words.of('tracking.modify'));
     const change = page.getByRole('button', { name: words.of('update.submit') });
     await expect(change).toBeEnabled();
-    const trip = page.getByText('118 Street 308');
+    const trip = page.getByText('52 Street 240');
     await page.getByRole('button', { name: words.of('request.change-address') }).click();
     await expect(heading(page, 'update.address.title')).toBeVisible();
     await page.getByRole('combobox', { name: words.of('request.form.addressInput.label') }).fill('elsewhere');

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { generated } from '../setup/soak';
+import { IS_SOAK } from '../setup/soak';
 import { playLife, playLives, playSeeded, upTo, loadEngines } from './simulator/lives';
 import { indexedDbDisk } from './simulator/page';
 
 /** On IndexedDB a life takes ten times as long; faults of the disk itself are in `storage.test.ts`. */
-const LIVES_ON_INDEXEDDB = generated(10, 30);
+const LIVES_ON_INDEXEDDB = IS_SOAK ? 30 : 10;
 
 /** Seeds that once failed, with the portal's fault at the time. */
 const PINNED: readonly [seed: number, what: string][] = [

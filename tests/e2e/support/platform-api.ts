@@ -33,6 +33,8 @@ interface Placing {
   phone?: string;
   /** the item value */
   amount?: number;
+  /** as the customer's, who lives nearby whatever it says */
+  address?: string;
 }
 
 /** Places an order without the portal. */
@@ -47,7 +49,7 @@ export async function placeOrder(
 export async function placeOrders(
   server: PlatformServer,
   count: number,
-  { email, vendorId, phone = '+85512345678', amount = 12.5 }: Placing = {},
+  { email, vendorId, phone = '+85512345678', amount = 12.5, address = '118 Street 308' }: Placing = {},
 ): Promise<{ order_id: string; tracking_id: string }[]> {
   const authorization = await logIn(server, email);
   const { vendors } = await ask<{ vendors: { vendor_id: string; vendor_information: { location: Place } }[] }>(
@@ -71,7 +73,7 @@ export async function placeOrders(
     customer: {
       name: 'Sok Dara',
       phone_number: phone,
-      location: { ...destination, address: '118 Street 308' },
+      location: { ...destination, address },
     },
     order: { payment_method: 'CASH_ON_DELIVERY', amount, description: '', cold_bag_needed: false },
     age_validation_required: false,

@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { beforeAll, expect } from 'vitest';
-import { generated } from '../../setup/soak';
+import { generated, numberOfCommit } from '../../setup/soak';
 import { Life } from './life';
 import { type Disk, type Engine, loadEngine, memoryDisk } from './page';
 
@@ -31,18 +30,8 @@ export function loadEngines(): void {
 function seeds(): number[] {
   const asked = process.env['FAULT_SEED'];
   if (asked !== undefined) return [Number(asked)];
-  const first = LIVES < ALL_LIVES ? firstSeedOfCommit() : 0;
+  const first = LIVES < ALL_LIVES ? (numberOfCommit() % Math.floor(ALL_LIVES / LIVES)) * LIVES : 0;
   return upTo(LIVES).map((seed) => first + seed);
-}
-
-/** Before the first of this run's seeds: the same for one commit, different between commits; 0 outside a checkout. */
-function firstSeedOfCommit(): number {
-  try {
-    const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' });
-    return (Number.parseInt(commit, 16) % Math.floor(ALL_LIVES / LIVES)) * LIVES;
-  } catch {
-    return 0;
-  }
 }
 
 export function upTo(count: number): number[] {
