@@ -203,7 +203,8 @@ export function unitStyle(): 'long' | 'short' {
  * one line with its unit, without the space that browsers' Japanese and Chinese have there: "2時間30分".
  */
 function unitSymbols(text: string): string {
-  const written = /^(ja|zh)/.test(i18n.locale) ? '$1' : '$1\u00a0$2';
+  // ja and zh: no other language of the interface begins so
+  const written = /^[jz]/.test(i18n.locale) ? '$1' : '$1\u00a0$2';
   return text.replace(/(\d) (?:(min|s|h)(?:ec|r)?\b\.?)?/g, written);
 }
 
