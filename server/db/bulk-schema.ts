@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { BulkColumn, RowTexts } from '../../src/domain/bulk/columns';
-import type { CellProblem } from '../../src/domain/bulk/cell-text';
+import type { CellProblem } from '../../src/domain/bulk/cell-problem';
 import type { OrderRequestPayload } from '../../src/domain/order-request/submission/payload';
 import type { BulkJobStatus, BulkRowStatus } from '../../src/domain/bulk/job-status';
 import type { BulkColumnsChoiceDto, BulkRowErrorDto } from '../../src/protocol/schemas';

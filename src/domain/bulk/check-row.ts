@@ -6,7 +6,7 @@ import type { PhoneReader } from '../order-request/phone/phone';
 import { parseTypedCoordinates } from '../order-request/places/coordinates';
 import { pointOfPlusCode } from '../order-request/places/plus-code';
 import type { ServiceHours } from '../service-hours/service-hours';
-import type { CellProblem } from './cell-text';
+import type { CellProblem } from './cell-problem';
 import { type BulkColumn, FIELD_OF_COLUMN, type RowTexts } from './columns';
 import { rowMoment } from './delivery-moment';
 import type { BulkRow } from './row';

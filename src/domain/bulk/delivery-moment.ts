@@ -1,7 +1,7 @@
 import { latinDigits } from '../../lib/digits';
 import { readClock } from '../time/typed-clock';
 import { monthOf, weekdayOf } from './calendar-words';
-import type { CellProblem } from './cell-text';
+import type { CellProblem } from './cell-problem';
 import { plainSigns } from './clock-signs';
 import type { RowTexts } from './columns';
 import { deliveryOf } from './words';

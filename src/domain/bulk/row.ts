@@ -1,5 +1,6 @@
 import { BULK_COLUMNS, type BulkColumn, type RowTexts } from './columns';
-import { boundedText, type CellContext, type CellText, cellText, type CellProblem } from './cell-text';
+import type { CellProblem } from './cell-problem';
+import { boundedText, type CellContext, type CellText, cellText } from './cell-text';
 import { currencyIn } from './currency-name';
 import { type DateOrder, settledDate } from './date-order';
 import { startOfWindow } from './delivery-window';

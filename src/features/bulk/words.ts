@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { CellProblem } from '../../domain/bulk/cell-text';
+import type { CellProblem } from '../../domain/bulk/cell-problem';
 import type { BulkColumn } from '../../domain/bulk/columns';
 import type { MessageId } from '../../domain/message-ids';
 import { ERROR_MESSAGES } from '../../i18n/error-message';

@@ -74,8 +74,12 @@ export class Words {
 /** Invisible marks around amounts and names that keep their own direction. */
 const ISOLATES = '[\\u2066-\\u2069\\u200e\\u200f]*';
 
+/** A place where a line may end is no part of what a control is called. */
 function literal(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/\s+/g, String.raw`\s+`);
+  return text
+    .replaceAll('\u200b', '')
+    .replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+    .replace(/\s+/g, String.raw`\s+`);
 }
 
 let english: Words | undefined;

@@ -46,7 +46,7 @@ const LOADS_SANDBOX = 'server/load-sandbox.ts';
 const PAGE_TO_WORKER = 'sw/messages';
 /** The queue and notifications, the clock and the locks they are given, what was shared, the rules of a tap, how money is written, a language's tag, and what chooses a shell. */
 const WORKER_TO_PAGE =
-  /^src\/(sync\/(queue|push)\/|platform\/(clock|locks|shared-with-app)$|lib\/(ignore|language-tag|match-language|shell-table)$|domain\/(notification\/|market\/(currency|languages)$))/;
+  /^src\/(sync\/(queue|push)\/|platform\/(clock|locks|shared-with-app)$|lib\/(ignore|language-tag|match-language|shell-table)$|domain\/(notification\/|market\/(amount-tag|currency|languages)$))/;
 const CODE = /\.tsx?$/;
 
 /** The folder of the table that a file belongs to; `src/features/orders` for a feature's file. */

@@ -18,8 +18,9 @@ const MOST_TRIES = 4;
 const FIRST_LENGTHS = [20, 24, 27, 256];
 const FAR_TOO_LONG_MS = 100;
 
+/** A sign that stands for many letters counts as so many: texts of some 100,000 letters cost memory, which isn't linear. */
 export const textOf = ({ start, part, end }: Shape, length: number): string =>
-  start + part.repeat(Math.ceil(length / part.length)) + end;
+  start + part.repeat(Math.ceil(length / part.normalize('NFKC').length)) + end;
 
 /** The shape for which work grows faster than the length of its text, and how; undefined if there is none. */
 export function fastGrowth(work: Work, shapes: readonly Shape[]): string | undefined {
