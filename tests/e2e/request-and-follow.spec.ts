@@ -107,7 +107,7 @@ test('the screens of a request, its checks and what is kept of it', async ({ pag
     await page.getByRole('button', { name: /^Deliver to/ }).click();
     await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible();
     await expect(submitButton(page)).toBeEnabled();
-    const promised = page.getByText(/Usually delivered in about \d+ min/);
+    const promised = page.getByText(/Usually delivered in about \d+\smin/);
     await expect(promised).toHaveCount(1);
     const minutes = Number(/\d+/.exec(await promised.innerText())?.[0]);
     await fillDetails(page);
