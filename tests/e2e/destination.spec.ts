@@ -73,7 +73,7 @@ test('an address is found among saved customers, streets and phone numbers, rece
     const box = await map.boundingBox();
     expect(box?.width).toBe(360);
     expect(box?.height).toBeGreaterThan(400);
-    await expect(map).toHaveAccessibleDescription(/The pin is at .+, [1-9][\d.]* (k?m) from Num Pang House/);
+    await expect(map).toHaveAccessibleDescription(/The pin is at .+, [1-9][\d.]*\s(k?m) from Num Pang House/);
     await expectAccessible(page);
     await expectFits(page);
 
