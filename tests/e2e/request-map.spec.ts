@@ -16,7 +16,9 @@ test('the map outlines the delivery area, shows a chosen place at zoom 18, and c
   await signIn(page);
   const map = page.getByRole('application', { name: 'Map' });
   await expect(page.locator('.map-view-area')).toBeVisible();
-  await expect(map).toHaveAccessibleDescription(/Num Pang House. It delivers up to 10\skm away; the area is outlined\./);
+  await expect(map).toHaveAccessibleDescription(
+    /Num Pang House. It delivers up to 10\skm away; the area is outlined\./,
+  );
   await expectAccessible(page);
   expect([...zooms]).not.toContain('18');
   await page.getByRole('combobox', { name: 'Deliver to' }).fill('118 Street 308');
