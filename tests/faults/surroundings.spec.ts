@@ -33,7 +33,7 @@ test('fault 20: with a device clock a day off, the orders of today are shown, fi
     await submitButton(device).click();
     const orderId = await landedOrderId(device);
     await server.setStatus(orderId, 'COURIER_ACCEPTED_DELIVERY');
-    await expect(device.locator('.eta')).toHaveText(/^Rider arrives in \d{1,2} min/);
+    await expect(device.locator('.eta')).toHaveText(/^Rider arrives in \d{1,2}\smin/);
     await server.setStatus(orderId, 'DELIVERED');
     await device.goto('/order-tracking');
     for (const id of [orderId, other.order_id]) await expect(device.locator(`a[href*="${id}"]`).first()).toBeVisible();
