@@ -1,21 +1,37 @@
 /**
- * Loan words that no browser's dictionary has. In a script without spaces a line may end wherever the dictionary sees
+ * Words, most of them loans, that no browser's dictionary has. In a script without spaces a line may end wherever the dictionary sees
  * an end, which for these is within a syllable: their texts say themselves where they may not be broken.
  */
 const LOAN_WORDS: Readonly<Record<string, readonly string[]>> = {
   lo: ['ໂຫຼດ', 'ເຊີບເວີ'],
-  my: ['လင့်ခ်', 'အကောင့်', 'အက်ပ်', 'အီးမေးလ်', 'တက်ဘ်', 'မက်ဆေ့ခ်ျ', 'အွန်လိုင်း', 'ဒေါင်းလုဒ်', 'ဘရောက်ဇာ', 'ဝဘ်', 'ဂတ်စ်', 'စပမ်း'],
+  my: ['လင့်ခ်', 'အကောင့်', 'အက်ပ်', 'အီးမေးလ်', 'တက်ဘ်', 'မက်ဆေ့ခ်ျ', 'အွန်လိုင်း', 'ဒေါင်းလုဒ်', 'ဘရောက်ဇာ', 'ဝဘ်', 'ဂတ်စ်', 'စပမ်း', 'ပို့ဆောင်ခ'],
   th: ['ออเดอร์', 'ไรเดอร์'],
+};
+
+/** Endings of words, which alone at the start of a line would read as words of their own. */
+const ENDINGS: Readonly<Record<string, RegExp>> = {
+  // polite ends of sentences, and plurals; a sign drawn with the last letter makes another word of it
+  my: /(?<=[\p{L}\p{M}])\u200b?(ပါတယ်|ပါမယ်|ပါဘူး|ပါပြီ|များ|တွေ)(?!\p{M})/gu,
 };
 
 const BREAK = '\u200b';
 const NO_BREAK = '\u2060';
 
-/** The text with its loan words kept whole on a line; before and after them the line may end. */
+/** The text with its loan words and endings kept whole on a line; before and after a loan word the line may end. */
 export function keepWordsWhole(text: string, language: string): string {
+  const marked = keepLoanWords(text, language);
+  const endings = ENDINGS[language];
+  return endings === undefined ? marked : marked.replace(endings, (_, ending: string) => NO_BREAK + inOne(ending));
+}
+
+/** Never before a sign that is drawn with the letter before it. */
+function inOne(word: string): string {
+  return word.replace(/(?!^)(?=\p{L})/gu, NO_BREAK);
+}
+
+function keepLoanWords(text: string, language: string): string {
   return (LOAN_WORDS[language] ?? []).reduce((marked, word) => {
-    // never before a sign that is drawn with the letter before it
-    const whole = word.replace(/(?!^)(?=\p{L})/gu, NO_BREAK);
+    const whole = inOne(word);
     const [first = '', ...rest] = marked.split(word);
     return rest.reduce((before, after) => {
       const start = /[\p{L}\p{M}]$/u.test(before) ? BREAK : '';

@@ -22,6 +22,21 @@ describe('loan words in scripts without spaces', () => {
     expect(withoutBreaks(marked)).toBe(text);
   });
 
+  it.each([
+    ['ဆက်သွယ်နိုင်ပါတယ်။', ['ဆက်', 'သွယ်', 'နိုင်ပါတယ်', '။']],
+    ['ပို့ဆောင်ခများ', ['ပို့ဆောင်ခများ']],
+    ['လင့်ခ်တွေ', ['လင့်ခ်တွေ']],
+  ])('keep their endings in Burmese: %s', (text, words) => {
+    expect(parts(text, 'my'), 'as dictionaries read it').not.toEqual(words);
+    const marked = keepWordsWhole(text, 'my');
+    expect(parts(marked, 'my').map(withoutBreaks)).toEqual(words);
+    expect(withoutBreaks(marked)).toBe(text);
+  });
+
+  it('are no endings where a sign makes another word of them', () => {
+    expect(keepWordsWhole('ရှာတွေ့ပါ', 'my')).toBe('ရှာတွေ့ပါ');
+  });
+
   it('begin no line after an opening quote, and end none before a closing one', () => {
     expect(keepWordsWhole('“ไรเดอร์”', 'th')).not.toContain('\u200b');
   });
