@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
+import { BetweenSentences } from '../i18n/between-sentences';
 import { platformMoment } from '../i18n/ticker';
 import { connection } from '../state/connection';
 import { session } from '../state/session';
@@ -39,7 +40,8 @@ export function Banners({ tab, isCovered = false }: BannersProps) {
         <Banner tone="wait" icon={WifiOff}>
           <b>
             <Trans id="band.offline">You're offline.</Trans>
-          </b>{' '}
+          </b>
+          <BetweenSentences />
           {state.lastUpdateAt !== null && (
             <Trans id="band.offline.age">
               Last update <DayTime at={platformMoment(state.lastUpdateAt) / 1000} now={now / 1000} />.

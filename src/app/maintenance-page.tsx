@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
+import { BetweenSentences } from '../i18n/between-sentences';
 import { isClosed } from '../domain/flags/maintenance';
 import { paths } from '../domain/paths';
 import { formatOffset } from '../i18n/format-zone';
@@ -88,7 +89,8 @@ export function MaintenanceBand() {
         <>
           <Trans id="maintenance.band.now">
             We're doing maintenance. You can follow your orders but can't request riders.
-          </Trans>{' '}
+          </Trans>
+          <BetweenSentences />
           {maintenance.kind === 'planned' && maintenance.to !== null && (
             <Trans id="maintenance.until">
               Until <Moment at={maintenance.to} />.

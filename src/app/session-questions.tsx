@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
+import { BetweenSentences } from '../i18n/between-sentences';
 import { connection } from '../state/connection';
 import { hostOffer } from '../state/host-offer';
 import { Banner } from '../ui/banner';
@@ -56,7 +57,8 @@ export function HostBand() {
     <Banner tone="wait" icon={ShieldAlert}>
       <b>
         <Trans id="host.ended.title">Your app has ended its access.</Trans>
-      </b>{' '}
+      </b>
+      <BetweenSentences />
       <Trans id="host.ended.band">What you typed stays here. You can go on once your app gives access again.</Trans>
     </Banner>
   );

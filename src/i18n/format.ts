@@ -200,11 +200,10 @@ export function unitStyle(): 'long' | 'short' {
 
 /**
  * "2 hr", "4 min. ago" and "8 sec. ago" as the common symbols, because browsers' English mixes them; and each figure on
- * one line with its unit, without the space that browsers' Japanese and Chinese have there: "2時間30分".
+ * one line with its unit, without the space that browsers' Japanese has there: "2時間30分".
  */
 function unitSymbols(text: string): string {
-  // ja and zh: no other language of the interface begins so
-  const written = /^[jz]/.test(i18n.locale) ? '$1' : '$1\u00a0$2';
+  const written = i18n.locale === 'ja' ? '$1' : '$1\u00a0$2';
   return text.replace(/(\d) (?:(min|s|h)(?:ec|r)?\b\.?)?/g, written);
 }
 

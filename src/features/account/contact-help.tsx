@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { BetweenSentences } from '../../i18n/between-sentences';
 import { isMailAddress } from '../../domain/account/mail-address';
 import { fieldProblems } from '../../domain/account/registration';
 import { isAble } from '../../domain/platform/abilities';
@@ -30,7 +31,8 @@ export function ContactHelp({ email }: { email: string }) {
   return (
     <div>
       <p className={utilStyles.line}>
-        <Trans id="contact.help">Need help?</Trans>{' '}
+        <Trans id="contact.help">Need help?</Trans>
+        <BetweenSentences />
         <button
           type="button"
           className={linkStyles.link}

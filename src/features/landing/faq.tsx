@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { BetweenSentences } from '../../i18n/between-sentences';
 import type { Market } from '../../domain/market/market';
 import { paths } from '../../domain/paths';
 import { cityName } from '../../i18n/cities';
@@ -43,7 +44,8 @@ export function Faq({
           <Trans id="landing.faq.where.text">Up to {radius} from your pickup point. Type an address to find out.</Trans>
         </Question>
         <Question title={<Trans id="landing.faq.pay">How do customers pay?</Trans>}>
-          <Trans id="landing.faq.pay.text">In cash to the rider or online by card, in {currency}.</Trans>{' '}
+          <Trans id="landing.faq.pay.text">In cash to the rider or online by card, in {currency}.</Trans>
+          <BetweenSentences />
           {cash && <Trans id="landing.price.surcharge">Cash on delivery costs {cash} more.</Trans>}
         </Question>
         <Question title={<Trans id="landing.faq.cash">How much cash can a rider collect?</Trans>}>

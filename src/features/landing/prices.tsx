@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { decimalOf } from '../../domain/money/money';
 import { tripFee } from '../../domain/money/trip-fee';
 import type { FeeTable } from '../../domain/market/market';
+import { BetweenSentences } from '../../i18n/between-sentences';
 import { formatDistance, formatMoney } from '../../i18n/format';
 import * as landingStyles from './landing.module.css';
 import * as tableStyles from '../../ui/table.module.css';
@@ -39,9 +40,12 @@ export function Prices({ fee, city, currency }: { fee: FeeTable; city: string; c
             <Trans id="landing.price.rule">
               {base} per trip plus {perKm} per kilometre.
             </Trans>
-          )}{' '}
+          )}
+          {maximum && <BetweenSentences />}
           {maximum && <Trans id="landing.price.maximum">At most {maximum}.</Trans>}
+          {cash && <BetweenSentences />}
           {cash && <Trans id="landing.price.surcharge">Cash on delivery costs {cash} more.</Trans>}
+          {outside && <BetweenSentences />}
           {outside && (
             <Trans id="landing.price.outside">
               So in <bdi>{city}</bdi>; elsewhere for the first {outside}.

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { BetweenSentences } from '../../i18n/between-sentences';
 import type { RequestState } from '../../domain/order-request/state';
 import { surchargeOf } from '../../domain/order-request/price/fee-quote';
 import { isPaidOnline, type OrderToUpdate, updatedFee } from '../../domain/order-request/update/update';
@@ -83,7 +84,8 @@ export function UpdatePrice({
       )}
       {quoteStatus === 'failed' && (
         <p className={hintStyles.hint}>
-          <Trans id="request.price.failed">We couldn't renew the price.</Trans>{' '}
+          <Trans id="request.price.failed">We couldn't renew the price.</Trans>
+          <BetweenSentences />
           <button className={linkStyles.link} type="button" onClick={onRetry}>
             <Trans id="retry">Try again</Trans>
           </button>
