@@ -5,7 +5,7 @@ import { baseOf } from '../lib/complete-languages';
 import type { Catalogue } from '../../src/i18n/catalogue';
 import { required } from '../../src/lib/assert';
 import { baseLanguage, bcp47 } from '../../src/lib/language-tag';
-import { keepWordsWhole } from '../../src/lib/whole-words';
+import { keepFirstLetters, keepWordsWhole } from '../../src/lib/whole-words';
 
 const ADDRESS = /^\/locales\/([A-Za-z0-9_]+)\.json(?:\?|$)/;
 
@@ -66,7 +66,9 @@ export async function compileCatalogue(
   if (locale === config.sourceLocale || base === config.sourceLocale) {
     for (const id of Object.keys(messages)) if (NAMES.test(id)) delete messages[id];
   }
-  for (const [id, text] of Object.entries(messages)) messages[id] = keepWordsWhole(text, baseLanguage(locale));
+  for (const [id, text] of Object.entries(messages)) {
+    messages[id] = keepFirstLetters(keepWordsWhole(text, baseLanguage(locale)));
+  }
   const { source, errors } = createCompiledCatalog(locale, messages, { strict: false, namespace: 'json' });
   if (errors.length > 0) {
     throw new Error(`locales/${locale}.po: ${errors.map((bad) => `${bad.id}: ${bad.error.message}`).join('; ')}`);

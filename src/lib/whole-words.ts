@@ -41,6 +41,11 @@ function keepLoanWords(text: string, language: string): string {
   }, text);
 }
 
+/** The text with no line that ends after one letter and its hyphen: "e-mail". */
+export function keepFirstLetters(text: string): string {
+  return text.replace(/(?<=(?<!\p{L})\p{L}-)(?=\p{L})/gu, NO_BREAK);
+}
+
 /** As it is written anywhere else: searched for, compared, printed. */
 export function withoutBreaks(text: string): string {
   return text.replace(/[\u200b\u2060]/g, '');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../../scripts/lib/paths';
-import { keepWordsWhole, withoutBreaks } from '../../../src/lib/whole-words';
+import { keepFirstLetters, keepWordsWhole, withoutBreaks } from '../../../src/lib/whole-words';
 
 /** Where the dictionary lets a line end. */
 function parts(text: string, language: string): string[] {
@@ -58,5 +58,17 @@ describe('loan words in scripts without spaces', () => {
       [...words.segment(keepWordsWhole(text, language))].some(({ segment }) => within.test(segment)),
     );
     expect(broken).toEqual([]);
+  });
+});
+
+describe('the first letter of a word with a hyphen', () => {
+  it.each(['E-Mail-Adresse', 'Votre e-mail'])('is never alone at the end of a line: %s', (text) => {
+    const marked = keepFirstLetters(text);
+    expect(marked).toMatch(/e-\u2060mail/i);
+    expect(withoutBreaks(marked)).toBe(text);
+  });
+
+  it('is nothing special in longer words', () => {
+    expect(keepFirstLetters('Tracking-Link')).toBe('Tracking-Link');
   });
 });
