@@ -4,14 +4,30 @@
  */
 const LOAN_WORDS: Readonly<Record<string, readonly string[]>> = {
   lo: ['ໂຫຼດ', 'ເຊີບເວີ'],
-  my: ['လင့်ခ်', 'အကောင့်', 'အက်ပ်', 'အီးမေးလ်', 'တက်ဘ်', 'မက်ဆေ့ခ်ျ', 'အွန်လိုင်း', 'ဒေါင်းလုဒ်', 'ဘရောက်ဇာ', 'ဝဘ်', 'ဂတ်စ်', 'စပမ်း', 'ပို့ဆောင်ခ'],
+  my: [
+    'လင့်ခ်',
+    'အကောင့်',
+    'အက်ပ်',
+    'အီးမေးလ်',
+    'တက်ဘ်',
+    'မက်ဆေ့ခ်ျ',
+    'အွန်လိုင်း',
+    'ဒေါင်းလုဒ်',
+    'ဘရောက်ဇာ',
+    'ဝဘ်',
+    'ဂတ်စ်',
+    'စပမ်း',
+    'ပို့ဆောင်ခ',
+    'ဆက်သွယ်',
+    'ဝယ်သူ',
+  ],
   th: ['ออเดอร์', 'ไรเดอร์'],
 };
 
 /** Endings of words, which alone at the start of a line would read as words of their own. */
 const ENDINGS: Readonly<Record<string, RegExp>> = {
-  // polite ends of sentences, and plurals; a sign drawn with the last letter makes another word of it
-  my: /(?<=[\p{L}\p{M}])\u200b?(ပါတယ်|ပါမယ်|ပါဘူး|ပါပြီ|များ|တွေ)(?!\p{M})/gu,
+  // polite ends of sentences, particles and plurals; a sign drawn with the last letter makes another word of it
+  my: /(?<=[\p{L}\p{M}])\u200b?(ပါတယ်|ပါမယ်|ပါဘူး|ပါပြီ|ပါ|ခဲ့|ပြီး|လို့|လည်း|ကို|များ|တွေ)(?!\p{M})/gu,
 };
 
 const BREAK = '\u200b';

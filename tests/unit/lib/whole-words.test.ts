@@ -23,7 +23,8 @@ describe('loan words in scripts without spaces', () => {
   });
 
   it.each([
-    ['ဆက်သွယ်နိုင်ပါတယ်။', ['ဆက်', 'သွယ်', 'နိုင်ပါတယ်', '။']],
+    ['ဆက်သွယ်နိုင်ပါတယ်။', ['ဆက်သွယ်', 'နိုင်ပါတယ်', '။']],
+    ['ဝယ်သူဆီကလည်း', ['ဝယ်သူ', 'ဆီ', 'ကလည်း']],
     ['ပို့ဆောင်ခများ', ['ပို့ဆောင်ခများ']],
     ['လင့်ခ်တွေ', ['လင့်ခ်တွေ']],
   ])('keep their endings in Burmese: %s', (text, words) => {
@@ -34,7 +35,7 @@ describe('loan words in scripts without spaces', () => {
   });
 
   it('are no endings where a sign makes another word of them', () => {
-    expect(keepWordsWhole('ရှာတွေ့ပါ', 'my')).toBe('ရှာတွေ့ပါ');
+    expect(keepWordsWhole('ရှာတွေ့', 'my')).toBe('ရှာတွေ့');
   });
 
   it('begin no line after an opening quote, and end none before a closing one', () => {
