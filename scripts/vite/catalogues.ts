@@ -67,6 +67,8 @@ export async function compileCatalogue(
     for (const id of Object.keys(messages)) if (NAMES.test(id)) delete messages[id];
   }
   for (const [id, text] of Object.entries(messages)) {
+    // the device breaks the lines of its notifications itself
+    if (id.startsWith('notification.')) continue;
     messages[id] = keepFirstLetters(keepWordsWhole(text, baseLanguage(locale)));
   }
   const { source, errors } = createCompiledCatalog(locale, messages, { strict: false, namespace: 'json' });

@@ -26,8 +26,9 @@ const LOAN_WORDS: Readonly<Record<string, readonly string[]>> = {
 
 /** Endings of words, which alone at the start of a line would read as words of their own. */
 const ENDINGS: Readonly<Record<string, RegExp>> = {
-  // polite ends of sentences, particles and plurals; a sign drawn with the last letter makes another word of it
-  my: /(?<=[\p{L}\p{M}])\u200b?(ပါတယ်|ပါမယ်|ပါဘူး|ပါပြီ|ပါ|ခဲ့|ပြီး|လို့|လည်း|ကို|များ|တွေ)(?!\p{M})/gu,
+  // polite ends of sentences, particles and plurals; what is drawn with the last letter, or ends its syllable, makes
+  // another word of it
+  my: /(?<=[\p{L}\p{M}])\u200b?(ပါတယ်|ပါမယ်|ပါဘူး|ပါပြီ|ပါ|ခဲ့|ပြီး|လို့|လည်း|ကို|များ|တွေ)(?!\p{M}|[\u1000-\u1021]\u1037?\u103a)/gu,
 };
 
 const BREAK = '\u200b';
@@ -59,7 +60,7 @@ function keepLoanWords(text: string, language: string): string {
 
 /** The text with no line that ends after one letter and its hyphen: "e-mail". */
 export function keepFirstLetters(text: string): string {
-  return text.replace(/(?<=(?<!\p{L})\p{L}-)(?=\p{L})/gu, NO_BREAK);
+  return text.replace(/(?<=(?<![\p{L}\p{M}])\p{L}-)(?=\p{L})/gu, NO_BREAK);
 }
 
 /** As it is written anywhere else: searched for, compared, printed. */

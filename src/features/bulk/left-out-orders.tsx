@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { rowState } from '../../domain/bulk/row-state';
+import { betweenSentences } from '../../i18n/between-sentences';
 import { formatNumber } from '../../i18n/format';
 import type { FileRow } from '../../state/bulk';
 import { Button } from '../../ui/button';
@@ -46,7 +47,8 @@ export function LeftOutOrders({
           return (
             <li key={number}>
               <Trans id="bulk.confirm.high-one">
-                Row {formatNumber(number)}: {[...new Set(rowProblems(one, i18n).map(({ text }) => text))].join(' ')}
+                Row {formatNumber(number)}:{' '}
+                {[...new Set(rowProblems(one, i18n).map(({ text }) => text))].join(betweenSentences(i18n.locale))}
               </Trans>{' '}
               <bdi className={styles.muted}>{texts.customerName}</bdi>
             </li>

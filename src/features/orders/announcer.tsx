@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { betweenSentences } from '../../i18n/between-sentences';
 import { statusLabel } from '../../domain/order/labels';
 import { shortOrderId } from '../../domain/order/short-id';
 import { secondTicker } from '../../i18n/ticker';
@@ -38,7 +39,7 @@ export function Announcer() {
               id: 'tracking.announce.many',
               message: plural(count, { one: '# order has changed.', other: '# orders have changed.' }),
             })
-          : texts.join(' '),
+          : texts.join(betweenSentences(i18n.locale)),
       );
     });
   }, [i18n, t]);

@@ -26,7 +26,13 @@ describe('two sentences of their own texts', () => {
   });
 
   it('have no bare space between them anywhere', () => {
-    const bare = /<\/Trans>\s*(?:<\/\w+>)?\{' '\}\s*(?:\{[^<>]{0,80}&& \(?\s*)?<Trans/;
+    const bare = /(?:<\/Trans>|\)\})\s*(?:<\/\w+>)?\{' '\}\s*(?:\{[^<>]{0,80}&& \(?\s*)?<(?:Trans|button)/;
+    for (const text of [
+      "</Trans>{' '}\n<Trans",
+      "</Trans>\n</b>{' '}\n{at !== null && (\n<Trans",
+      ")}{' '}\n{most && <Trans",
+    ])
+      expect(text).toMatch(bare);
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
     const found = files.filter((file) => bare.test(readFileSync(join('src', file), 'utf8')));
     expect(found).toEqual([]);

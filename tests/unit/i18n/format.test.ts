@@ -283,6 +283,8 @@ describe('a figure and its unit', () => {
   it('have no space between them in Japanese', () => {
     i18n.loadAndActivate({ locale: 'ja', messages: {} });
     expect(written().slice(0, 4)).toEqual(['24分', '2時間30分', '4分前', '8秒前']);
+    i18n.loadAndActivate({ locale: 'zh_Hant_TW', locales: locales('zh_Hant_TW'), messages: {} });
+    expect(written().slice(0, 3)).toEqual(['24\u00a0分鐘', '2\u00a0小時30\u00a0分鐘', '4\u00a0分鐘前']);
   });
 });
 
