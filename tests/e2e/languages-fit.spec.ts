@@ -3,6 +3,7 @@ import { wholeCatalogues } from '../../scripts/lib/complete-languages';
 import { compileCatalogue } from '../../scripts/vite/catalogues';
 import { paths } from '../../src/domain/paths';
 import { bcp47 } from '../../src/lib/language-tag';
+import { direction } from '../../src/domain/market/languages';
 import { IS_SOAK } from '../setup/soak';
 import { holdDatabases, signIn } from './support/actions';
 import { expectFits, NARROW, NARROW_AND_LARGE } from './support/fits';
@@ -123,21 +124,24 @@ for (const { market, language, order } of OWN_BUILDS) {
       await expectRoomEverywhere(page, server, { language, looks: NARROW_AND_LARGE, order });
     });
 
-    test('a place in Latin letters begins where the list’s lines begin', async ({ page, words }) => {
-      await signIn(page);
-      await page.getByRole('combobox', { name: words.of('request.form.addressInput.label') }).fill('Street');
-      const lines = page.getByRole('option').locator('[dir=auto]');
-      await expect(lines.first()).toBeVisible();
-      const indents = await lines.evaluateAll((elements) =>
-        elements.map((element) => {
-          const letters = document.createRange();
-          letters.selectNodeContents(element);
-          const { right } = element.parentElement?.getBoundingClientRect() ?? new DOMRect();
-          return Math.round(right - letters.getBoundingClientRect().right);
-        }),
-      );
-      expect(indents).toEqual(indents.map(() => 0));
-    });
+    if (direction(language) === 'rtl') {
+      test('a place in Latin letters begins where the list’s lines begin', async ({ page, words }) => {
+        await signIn(page);
+        await page.getByRole('combobox', { name: words.of('request.form.addressInput.label') }).fill('Street');
+        const lines = page.getByRole('option').locator('[dir=auto]');
+        await expect(lines.first()).toBeVisible();
+        const indents = await lines.evaluateAll((elements) =>
+          elements.map((element) => {
+            const letters = document.createRange();
+            letters.selectNodeContents(element);
+            const { right } = element.parentElement?.getBoundingClientRect() ?? new DOMRect();
+            return Math.round(right - letters.getBoundingClientRect().right);
+          }),
+        );
+        // what a shortened line has beyond its edge is not to be seen
+        expect(indents.filter((indent) => indent > 0)).toEqual([]);
+      });
+    }
 
     test('@desktop the map’s credit is beside the order that lies over the map', async ({ page, server }) => {
       const { order_id } = await placeOrder(server, order);
