@@ -110,6 +110,7 @@ async function tracking(page: Page): Promise<void> {
   await enter(page);
   await page.goto('/order-tracking');
   await page.locator('.row:not([aria-hidden])').first().waitFor();
+  await page.getByText('Live', { exact: true }).first().waitFor();
 }
 
 async function order(page: Page, orderId: string): Promise<void> {
