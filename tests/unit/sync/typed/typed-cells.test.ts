@@ -1,23 +1,13 @@
 import { expect, it } from 'vitest';
-import type { TypedStorage } from '../../../../src/sync/typed/typed-texts';
+import { memoryStorage } from '../../../../src/platform/storage';
 import { TypedCells } from '../../../../src/sync/bulk/typed-cells';
 import { TypedTexts } from '../../../../src/sync/typed/typed-texts';
 
 const CELL = { row: 3, column: 'customerName', text: 'Sok Da', over: 'Sok' } as const;
 
-function storage(): TypedStorage {
-  const entries = new Map<string, string>();
-  return {
-    read: (key) => entries.get(key) ?? null,
-    write: (key, value) => void entries.set(key, value),
-    remove: (key) => void entries.delete(key),
-    keys: () => [...entries.keys()],
-  };
-}
-
 /** What a page finds of a file after another one, or another release, has left this. */
 function found(left: unknown): unknown {
-  const typing = { storage: storage(), accountId: () => 'u1' };
+  const typing = { storage: memoryStorage(), accountId: () => 'u1' };
   new TypedTexts(typing.storage, typing.accountId).keep('before/cells:kh-0001', left);
   return new TypedCells(typing).open('kh-0001', 'file-1', () => true);
 }
