@@ -1,8 +1,9 @@
 /**
- * Words, most of them loans, that no browser's dictionary has. In a script without spaces a line may end wherever the dictionary sees
- * an end, which for these is within a syllable: their texts say themselves where they may not be broken.
+ * Words, most of them loans, that no browser's dictionary has. In a script without spaces a line may end wherever the
+ * dictionary sees an end, which for these is within a syllable or a word: their texts say themselves where they may not
+ * be broken.
  */
-const LOAN_WORDS: Readonly<Record<string, readonly string[]>> = {
+const WORDS: Readonly<Record<string, readonly string[]>> = {
   lo: ['ໂຫຼດ', 'ເຊີບເວີ'],
   my: [
     'လင့်ခ်',
@@ -28,15 +29,15 @@ const LOAN_WORDS: Readonly<Record<string, readonly string[]>> = {
 const ENDINGS: Readonly<Record<string, RegExp>> = {
   // polite ends of sentences, particles and plurals; what is drawn with the last letter, or ends its syllable, makes
   // another word of it
-  my: /(?<=[\p{L}\p{M}])\u200b?(ပါတယ်|ပါမယ်|ပါဘူး|ပါပြီ|ပါ|ခဲ့|ပြီး|လို့|လည်း|ကို|များ|တွေ)(?!\p{M}|[\u1000-\u1021]\u1037?\u103a)/gu,
+  my: /(?<=[\p{L}\p{M}])\u200b?(ပါတယ်|ပါမယ်|ပါဘူး|ပါပြီ|ပါနဲ့|ပါသေးတယ်|ပါတဲ့|ပါဘဲ|ပါ|ခဲ့|ပြီး|လို့|လည်း|ကို|များ|တွေ)(?!\p{M}|[\u1000-\u1021]\u1037?\u103a)/gu,
 };
 
 const BREAK = '\u200b';
 const NO_BREAK = '\u2060';
 
-/** The text with its loan words and endings kept whole on a line; before and after a loan word the line may end. */
+/** The text with such words and endings kept whole on a line; before and after a word the line may end. */
 export function keepWordsWhole(text: string, language: string): string {
-  const marked = keepLoanWords(text, language);
+  const marked = keepWords(text, language);
   const endings = ENDINGS[language];
   return endings === undefined ? marked : marked.replace(endings, (_, ending: string) => NO_BREAK + inOne(ending));
 }
@@ -46,8 +47,8 @@ function inOne(word: string): string {
   return word.replace(/(?!^)(?=\p{L})/gu, NO_BREAK);
 }
 
-function keepLoanWords(text: string, language: string): string {
-  return (LOAN_WORDS[language] ?? []).reduce((marked, word) => {
+function keepWords(text: string, language: string): string {
+  return (WORDS[language] ?? []).reduce((marked, word) => {
     const whole = inOne(word);
     const [first = '', ...rest] = marked.split(word);
     return rest.reduce((before, after) => {

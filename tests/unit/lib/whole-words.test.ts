@@ -28,6 +28,7 @@ describe('loan words in scripts without spaces', () => {
     ['ဝယ်သူဆီကလည်း', ['ဝယ်သူ', 'ဆီကလည်း']],
     ['ပို့ဆောင်ခများ', ['ပို့ဆောင်ခများ']],
     ['လင့်ခ်တွေ', ['လင့်ခ်တွေ']],
+    ['ဖွင့်ပါနဲ့။', ['ဖွင့်ပါနဲ့', '။']],
   ])('keep their endings in Burmese: %s', (text, words) => {
     expect(parts(text, 'my'), 'as dictionaries read it').not.toEqual(words);
     const marked = keepWordsWhole(text, 'my');
